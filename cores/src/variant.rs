@@ -155,6 +155,7 @@ const PARAMETERS: [(&str, &str); 11] = [
     ("ROWS", "Most rows of repair symbols"),
     ("EXTENT_W", "Bits of a number of beats"),
     ("BEATS", "Beats of the longest frame"),
+    ("DEPTH", "Words of the memory"),
     ("OCTETS", "Octets of a beat"),
     ("UNIT_BEATS", "Beats of the header of a packet"),
 ];

@@ -25,6 +25,8 @@ struct Term {
 
 /// Largest factor of a parameter in an expression.
 const MOST_TIMES: i64 = 64;
+/// Largest factor of the bits of an address, in an expression that has no simpler form: as many addresses side by side.
+const MOST_ADDRESSES: i64 = 8;
 /// Divisors of a parameter in an expression, the usual one first: a width in octets is one in bits over 8.
 const DIVISORS: [i64; 5] = [8, 2, 4, 16, 32];
 
@@ -32,12 +34,17 @@ impl Parameters {
     /// The simplest expression with these values; `less` is subtracted from it.
     pub fn expression(&self, values: &[u64], less: i64) -> Option<String> {
         let wanted: Vec<i64> = values.iter().map(|&value| i64::try_from(value).ok()).collect::<Option<_>>()?;
-        let terms = self.terms();
-        let one = terms.iter().filter_map(|term| sum(&[term], &wanted));
+        Self::expression_of(&self.terms(1), &wanted, less)
+            .or_else(|| Self::expression_of(&self.terms(MOST_ADDRESSES), &wanted, less))
+    }
+
+    /// The simplest expression of these terms.
+    fn expression_of(terms: &[Term], wanted: &[i64], less: i64) -> Option<String> {
+        let one = terms.iter().filter_map(|term| sum(&[term], wanted));
         let mut best = one.min_by_key(|sum| sum.cost(less));
         if best.is_none() {
             let pairs = terms.iter().flat_map(|a| terms.iter().map(move |b| (a, b)));
-            let pairs = pairs.filter(|(a, b)| a.what < b.what).filter_map(|(a, b)| sum(&[a, b], &wanted));
+            let pairs = pairs.filter(|(a, b)| a.what < b.what).filter_map(|(a, b)| sum(&[a, b], wanted));
             best = pairs.min_by_key(|sum| sum.cost(less));
         }
         best.map(|sum| sum.text(less))
@@ -51,7 +58,8 @@ impl Parameters {
         self.expression(values, 0)
     }
 
-    fn terms(&self) -> Vec<Term> {
+    /// Terms with up to so many addresses side by side.
+    fn terms(&self, most_addresses: i64) -> Vec<Term> {
         let mut terms = vec![];
         for (name, values) in &self.all {
             let values: Vec<i64> = values.iter().map(|&value| i64::try_from(value).unwrap_or(i64::MAX)).collect();
@@ -71,7 +79,7 @@ impl Parameters {
             }
             if values.iter().all(|value| *value > 1) {
                 let bits: Vec<i64> = values.iter().map(|value| i64::from((value - 1).ilog2()) + 1).collect();
-                terms.push(times(&format!("$clog2({name})"), &bits, 1));
+                terms.extend((1..=most_addresses).map(|n| times(&format!("$clog2({name})"), &bits, n)));
             }
         }
         terms
@@ -142,6 +150,7 @@ mod tests {
         assert_eq!(of(|_, r| 128 + r, 1), "ROWS+127");
         assert_eq!(of(|w, r| w + 2 * r, 0), "DATA_W+2*ROWS");
         assert_eq!(of(|w, _| u64::from(w.ilog2()), 0), "$clog2(DATA_W)");
+        assert_eq!(of(|w, _| 8 * (u64::from(w.ilog2()) + 1), 1), "8*$clog2(DATA_W)+7");
         assert_eq!(of(|w, r| w * r, 0), "", "no expression");
     }
 }

@@ -1,0 +1,68 @@
+//! The head of a class: the next words, and the register of its stream.
+
+use super::{CORE, PLACE_BITS, end_bits, store};
+use crate::packet_buffer::HEAD_WORDS;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
+use std::rc::Rc;
+
+/// The head of a class with beats of `octets` octets.
+pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
+    let (bits, width) = (8 * octets, 8 * octets + end_bits(octets));
+    let place_bits = PLACE_BITS - 1;
+    let m = ModuleBuilder::new(format!("packet_head_{octets}"));
+    m.parametric(CORE.parametric("packet_head", &[("DATA_W", bits as u32)]));
+    m.describe("The next words of a class, which wait in LUT memory for the register of its stream.");
+    m.group("Words from the memory, and words that pass it");
+    let comes = m.doc("The word that was read is for this class.").input("comes", 1);
+    let comes_to = m.doc("Place of the word that was read.").input("comes_to", place_bits);
+    let read_word = m.doc("The word that was read.").input("read_word", width);
+    let passes = m.doc("The word that passes is for this class.").input("passes", 1);
+    let passes_to = m.doc("Place of the word that passes.").input("passes_to", place_bits);
+    let passing_word = m.doc("The word that passes.").input("passing_word", width);
+    let whole_place =
+        m.doc("Place behind the last word of a whole frame that is claimed.").input("whole_place", PLACE_BITS);
+
+    m.comment("places; a word is in its place when it may leave");
+    let places = m.memory("places", width, HEAD_WORDS).style(MemoryStyle::Distributed);
+    let at = m.named("written_place", passes.mux(&passes_to, &comes_to));
+    places.write(
+        &m.named("writes", &comes | &passes),
+        &at,
+        &m.named("written_word", passes.mux(&passing_word, &read_word)),
+    );
+    let ready_place = (1..=store::LATENCY + 1).fold(whole_place, |place, stage| {
+        let register = m.reg(format!("whole_place_{stage}"), PLACE_BITS, 0);
+        m.assign(&register, &place);
+        register
+    });
+
+    m.group("Stream out");
+    let ready = m.doc("The beat is taken.").input("m_axis_tready", 1);
+    let valid = m.doc("A beat is offered.").output_reg("m_axis_tvalid", 1, 0);
+    let data = m.doc("Octets of the beat.").output("m_axis_tdata", bits);
+    let keep = m.doc("Lanes that carry the frame.").output("m_axis_tkeep", octets);
+    let last = m.doc("Last beat of the frame.").output("m_axis_tlast", 1);
+    let read_place = m.reg("next_place", PLACE_BITS, 0);
+    let free = m.named("free", !&valid | &ready);
+    let waits = m.named("waits", ready_place.ne(&read_place));
+    let word = places.read("next_word", ReadKind::Asynchronous, &read_place.slice(0, place_bits));
+    m.when(&free, || m.assign(&valid, &waits));
+    m.when(&free & &waits, || m.assign(&read_place, &read_place + 1));
+    let held = |name: &str, value: rtl_gen::ir::Expr| {
+        let register = m.reg_no_reset(name, value.width());
+        m.when(&free, || m.assign(&register, &value));
+        register
+    };
+    m.assign(&data, held("out_data", word.slice(0, bits)));
+    m.assign(&keep, held("out_keep", waits.repeat(octets).shr(!word.slice(bits, end_bits(octets) - 1))));
+    m.assign(&last, held("out_last", word.msb()));
+
+    m.group("State");
+    let has_left = m.reg("has_left", 1, 0);
+    m.assign(&has_left, &valid & &ready);
+    m.assign(&m.doc("A beat left in the clock before.").output("left", 1), &has_left);
+    m.assign(&m.doc("Place of the next word.").output("read_place", PLACE_BITS), &read_place);
+    m.build()
+}

@@ -1,0 +1,78 @@
+//! The judgement of beats.
+
+use crate::blocks::stream::last_lane;
+use crate::packet_buffer::{BAD, CLASSES, NO_ROOM, OVERSIZE, STORED};
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::Module;
+use std::rc::Rc;
+
+/// Takes beats of `octets` octets and says in the next clock what becomes of each.
+pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
+    let lane_bits = octets.ilog2() as usize;
+    let m = ModuleBuilder::new(format!("frame_judge_x{octets}"));
+    m.describe("Decides what becomes of each beat: stored, or its frame taken back.");
+    m.group("Beats");
+    let valid = m.doc("A beat arrives.").input("s_axis_tvalid", 1);
+    let data = m.doc("Octets of the beat.").input("s_axis_tdata", 8 * octets);
+    let keep = m.doc("Lanes that carry the frame.").input("s_axis_tkeep", octets);
+    let last = m.doc("Last beat of the frame.").input("s_axis_tlast", 1);
+    let user = m.doc("On the last beat: the frame is bad.").input("s_axis_tuser", 1);
+    let dest = m.doc("On the first beat: class of the frame.").input("s_axis_tdest", 3);
+    m.group("Limits");
+    let max = m.doc("Octets of the longest frame that is stored.").input("max_octets", 16);
+    let full = m.doc("Classes without room for a word.").input("full", CLASSES);
+
+    m.comment("a beat arrives: the class of its frame, and the number of its last octet in the frame");
+    let lane = last_lane(&m, &keep);
+    let inside = m.doc("A frame has begun and not ended.").reg("in_frame", 1, 0);
+    let class_kept = m.reg_no_reset("class_kept", 3);
+    let class_now = m.named("class_now", inside.mux(&class_kept, &dest));
+    let beat =
+        m.doc("Number of the next beat in its frame; stays once the frame is too long.").reg("beat", 16 - lane_bits, 0);
+    let was_over = m.reg("was_over", 1, 0);
+    let over_now = m.named("over_now", &was_over | cat(&[&beat, &lane]).ge(&max));
+    m.when(&valid, || {
+        m.assign(&class_kept, &class_now);
+        m.assign(&inside, !&last);
+        m.assign(&was_over, &over_now & !&last);
+        m.when(&last, || m.assign(&beat, 0)).else_when(!&over_now, || m.assign(&beat, &beat + 1));
+    });
+
+    m.comment("the next clock: what becomes of the beat");
+    let arrived = m.reg("arrived", 1, 0);
+    m.assign(&arrived, &valid);
+    let class = m.pipe("of_class", &class_now);
+    let one_hot = m.pipe("one_hot", lit(1u8, CLASSES).shl(&class_now));
+    let [over, is_last, is_bad] =
+        [("over", &over_now), ("is_last", &last), ("is_bad", &user)].map(|(name, value)| m.pipe(name, value));
+    let lane_kept = m.pipe("lane", &lane);
+    let octets_kept = m.pipe("octets", &data);
+    let was_full = m.doc("An earlier beat of the frame found no room.").reg("was_full", 1, 0);
+    let no_room = m.named("no_room", &was_full | (&full & &one_hot).any());
+    let bad = m.named("bad", &is_last & &is_bad);
+    let fault = m.named("fault", &bad | &over | &no_room);
+    m.when(&arrived, || m.assign(&was_full, &no_room & !&is_last));
+
+    m.group("The beat that is judged");
+    let out = |name: &str, doc: &str, value: &rtl_gen::ir::Expr| {
+        m.assign(&m.doc(doc).output(name, value.width()), value);
+    };
+    out("store", "The word of the beat is stored.", &(&arrived & !&fault));
+    out("whole", "The frame ends with this word, and is whole.", &(&arrived & !&fault & &is_last));
+    out("take_back", "The words of the frame are taken back.", &(&arrived & &fault));
+    out("class_one_hot", "One-hot: class of the frame.", &one_hot);
+    out("data", "Octets of the beat.", &octets_kept);
+    out("last_lane", "Number of the last lane that carries the frame.", &lane_kept);
+    out("last", "Last beat of the frame.", &is_last);
+
+    m.group("The verdict on the frame that ended in the clock before");
+    let verdict = m.doc("A frame has ended.").output_reg("verdict", 1, 0);
+    m.assign(&verdict, &arrived & &is_last);
+    let reason = |value: u8| lit(value, 2);
+    let reasons = bad.mux(&reason(BAD), over.mux(&reason(OVERSIZE), no_room.mux(&reason(NO_ROOM), reason(STORED))));
+    let (verdict_class, verdict_reason) = (m.pipe("ended_class", &class), m.pipe("ended_reason", reasons));
+    out("verdict_class", "Class of the frame.", &verdict_class);
+    out("verdict_reason", "Reason of the verdict.", &verdict_reason);
+    m.build()
+}

@@ -1,0 +1,12 @@
+//! The golden model of the buffer, from the rules of the contract.
+//!
+//! [`Queue`] is one class without clocks: words in order, of which some belong to whole frames and some are claimed; [`Model`] judges
+//! beats and gives eight queues the exact timing of the contract, one call per clock.
+
+mod queue;
+mod shell;
+#[cfg(test)]
+mod tests;
+
+pub use queue::{Beat, Queue};
+pub use shell::{LONG, Model};

@@ -1,0 +1,683 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen packet_buffer --variant w512`; change its source, not this file.
+//
+// Stores frames of eight classes in regions of one memory, and forwards them class by class
+// Store and forward; a frame that is bad, too long or without room leaves no trace.
+
+`default_nettype none
+
+module packet_buffer #(
+  // Bits of a beat: 64, 128, 256, 512 or 1024.
+  parameter DATA_W = 512,
+  // Words of the memory: 64, 4096 or 262144.
+  parameter DEPTH = 4096
+) (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Frames, class by class in tdest (AXI4-Stream; the sender cannot wait; tuser: bad)
+  // A beat arrives.
+  input  wire s_axis_tvalid,
+  // Octets of the beat, the first in lane 0.
+  input  wire [DATA_W-1:0] s_axis_tdata,
+  // Lanes that carry the frame.
+  input  wire [DATA_W/8-1:0] s_axis_tkeep,
+  // Last beat of the frame.
+  input  wire s_axis_tlast,
+  // On the last beat: the frame is bad (FCS).
+  input  wire s_axis_tuser,
+  // On the first beat: class of the frame.
+  input  wire [2:0] s_axis_tdest,
+
+  // Streams of the classes (AXI4-Stream)
+  // The beat is taken.
+  input  wire m_axis_0_tready,
+  // The beat is taken.
+  input  wire m_axis_1_tready,
+  // The beat is taken.
+  input  wire m_axis_2_tready,
+  // The beat is taken.
+  input  wire m_axis_3_tready,
+  // The beat is taken.
+  input  wire m_axis_4_tready,
+  // The beat is taken.
+  input  wire m_axis_5_tready,
+  // The beat is taken.
+  input  wire m_axis_6_tready,
+  // The beat is taken.
+  input  wire m_axis_7_tready,
+  // A beat is offered.
+  output wire m_axis_0_tvalid,
+  // Octets of the beat, the first in lane 0.
+  output wire [DATA_W-1:0] m_axis_0_tdata,
+  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
+  output wire [DATA_W/8-1:0] m_axis_0_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_0_tlast,
+  // A beat is offered.
+  output wire m_axis_1_tvalid,
+  // Octets of the beat, the first in lane 0.
+  output wire [DATA_W-1:0] m_axis_1_tdata,
+  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
+  output wire [DATA_W/8-1:0] m_axis_1_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_1_tlast,
+  // A beat is offered.
+  output wire m_axis_2_tvalid,
+  // Octets of the beat, the first in lane 0.
+  output wire [DATA_W-1:0] m_axis_2_tdata,
+  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
+  output wire [DATA_W/8-1:0] m_axis_2_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_2_tlast,
+  // A beat is offered.
+  output wire m_axis_3_tvalid,
+  // Octets of the beat, the first in lane 0.
+  output wire [DATA_W-1:0] m_axis_3_tdata,
+  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
+  output wire [DATA_W/8-1:0] m_axis_3_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_3_tlast,
+  // A beat is offered.
+  output wire m_axis_4_tvalid,
+  // Octets of the beat, the first in lane 0.
+  output wire [DATA_W-1:0] m_axis_4_tdata,
+  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
+  output wire [DATA_W/8-1:0] m_axis_4_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_4_tlast,
+  // A beat is offered.
+  output wire m_axis_5_tvalid,
+  // Octets of the beat, the first in lane 0.
+  output wire [DATA_W-1:0] m_axis_5_tdata,
+  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
+  output wire [DATA_W/8-1:0] m_axis_5_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_5_tlast,
+  // A beat is offered.
+  output wire m_axis_6_tvalid,
+  // Octets of the beat, the first in lane 0.
+  output wire [DATA_W-1:0] m_axis_6_tdata,
+  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
+  output wire [DATA_W/8-1:0] m_axis_6_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_6_tlast,
+  // A beat is offered.
+  output wire m_axis_7_tvalid,
+  // Octets of the beat, the first in lane 0.
+  output wire [DATA_W-1:0] m_axis_7_tdata,
+  // Lanes that carry the frame: all but in the last beat, from lane 0 on.
+  output wire [DATA_W/8-1:0] m_axis_7_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_7_tlast,
+
+  // Room in use
+  // Classes whose peak is to begin anew.
+  input  wire [7:0] clear_peak,
+  // Cells in use of class n at `[28*n +: 28]`.
+  output wire [223:0] occ_cells,
+  // Greatest `occ_cells` of class n since its peak was cleared, at `[28*n +: 28]`.
+  output wire [223:0] stat_peak_cells,
+
+  // Configuration; a region is taken while its class is empty
+  // First word of the region of class n at `[24*n +: 24]`, modulo the depth.
+  input  wire [191:0] cfg_base,
+  // Words of the region of class n at `[24*n +: 24]`; above the depth as the depth, 0: none.
+  input  wire [191:0] cfg_size,
+  // Octets of the longest frame that is stored.
+  input  wire [15:0] cfg_max_octets,
+
+  // Verdicts on frames
+  // A frame has ended, and is stored or dropped.
+  output wire stat_verdict,
+  // Class of the frame.
+  output wire [2:0] stat_class,
+  // 0: stored; dropped because 1: bad, 2: longer than `cfg_max_octets`, 3: no room in the region.
+  output wire [1:0] stat_reason
+);
+
+  // Other values are refused: the module inside does not exist.
+  generate
+    if (!((DATA_W == 512 && DEPTH == 4096) || (DATA_W == 64 && DEPTH == 4096) ||
+        (DATA_W == 64 && DEPTH == 64) || (DATA_W == 128 && DEPTH == 4096) ||
+        (DATA_W == 256 && DEPTH == 4096) || (DATA_W == 512 && DEPTH == 262144) ||
+        (DATA_W == 1024 && DEPTH == 4096))) begin : refused
+      packet_buffer_has_no_such_variant refused ();
+    end
+  endgenerate
+
+  wire judge_store;
+  wire judge_whole;
+  wire judge_take_back;
+  wire [7:0] judge_class_one_hot;
+  wire [7:0] chosen;
+  wire [47:0] read_places;
+  wire [7:0] left;
+  reg write;
+  reg [$clog2(DEPTH)-1:0] write_at;
+  reg [$clog2(DEPTH)-1:0] read_at;
+  reg [$clog2(DATA_W)+DATA_W-3:0] word;
+  reg [7:0] comes_1;
+  reg [7:0] comes_2;
+  reg [7:0] comes_3;
+  reg [4:0] comes_to_1;
+  reg [4:0] comes_to_2;
+  reg [4:0] comes_to_3;
+  reg [7:0] passes_1;
+  reg [7:0] passes_2;
+  reg [7:0] passes_3;
+  reg [4:0] passes_to_1;
+  reg [4:0] passes_to_2;
+  reg [4:0] passes_to_3;
+  reg [$clog2(DATA_W)+DATA_W-3:0] passing_2;
+  reg [$clog2(DATA_W)+DATA_W-3:0] passing_3;
+
+  genvar n;
+
+  wire [7:0] queue_full;
+  wire [8*$clog2(DEPTH)+7:0] queue_count_words;
+  wire [8*$clog2(DEPTH)-1:0] queue_write_at;
+  wire [8*$clog2(DEPTH)-1:0] queue_fetch_at;
+  wire [39:0] queue_place;
+  wire [7:0] queue_passes;
+  wire [7:0] queue_fetches;
+  wire [7:0] queue_wants;
+  wire [47:0] queue_whole_place;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_queue
+      packet_queue #(
+        .DEPTH(DEPTH)
+      ) one_queue (
+        .clk(clk),
+        .rst(rst),
+        .store(judge_store & judge_class_one_hot[n]),
+        .whole(judge_whole & judge_class_one_hot[n]),
+        .take_back(judge_take_back & judge_class_one_hot[n]),
+        .chosen(chosen[n]),
+        .left(left[n]),
+        .read_place(read_places[6*n +: 6]),
+        .cfg_base(cfg_base[24*n +: 24]),
+        .cfg_size(cfg_size[24*n +: 24]),
+        .full(queue_full[n]),
+        .count_words(queue_count_words[($clog2(DEPTH)+1)*n +: $clog2(DEPTH)+1]),
+        .write_at(queue_write_at[($clog2(DEPTH))*n +: $clog2(DEPTH)]),
+        .fetch_at(queue_fetch_at[($clog2(DEPTH))*n +: $clog2(DEPTH)]),
+        .place(queue_place[5*n +: 5]),
+        .passes(queue_passes[n]),
+        .fetches(queue_fetches[n]),
+        .wants(queue_wants[n]),
+        .whole_place(queue_whole_place[6*n +: 6])
+      );
+    end
+  endgenerate
+
+  // judgement: what becomes of a beat, decided from the levels of all classes
+  // what each class has in the memory, and which words it claims
+  wire [7:0] full = queue_full;
+
+  wire [DATA_W-1:0] judge_data;
+  wire [$clog2(DATA_W)-4:0] judge_last_lane;
+  wire judge_last;
+  wire judge_verdict;
+  wire [2:0] judge_verdict_class;
+  wire [1:0] judge_verdict_reason;
+  generate
+    case (DATA_W)
+      512: begin : gen_judge
+        frame_judge_x64 judge (
+          .clk(clk),
+          .rst(rst),
+          .s_axis_tvalid(s_axis_tvalid),
+          .s_axis_tdata(s_axis_tdata),
+          .s_axis_tkeep(s_axis_tkeep),
+          .s_axis_tlast(s_axis_tlast),
+          .s_axis_tuser(s_axis_tuser),
+          .s_axis_tdest(s_axis_tdest),
+          .max_octets(cfg_max_octets),
+          .full(full),
+          .store(judge_store),
+          .whole(judge_whole),
+          .take_back(judge_take_back),
+          .class_one_hot(judge_class_one_hot),
+          .data(judge_data),
+          .last_lane(judge_last_lane),
+          .last(judge_last),
+          .verdict(judge_verdict),
+          .verdict_class(judge_verdict_class),
+          .verdict_reason(judge_verdict_reason)
+        );
+      end
+      64: begin : gen_judge
+        frame_judge_x8 judge (
+          .clk(clk),
+          .rst(rst),
+          .s_axis_tvalid(s_axis_tvalid),
+          .s_axis_tdata(s_axis_tdata),
+          .s_axis_tkeep(s_axis_tkeep),
+          .s_axis_tlast(s_axis_tlast),
+          .s_axis_tuser(s_axis_tuser),
+          .s_axis_tdest(s_axis_tdest),
+          .max_octets(cfg_max_octets),
+          .full(full),
+          .store(judge_store),
+          .whole(judge_whole),
+          .take_back(judge_take_back),
+          .class_one_hot(judge_class_one_hot),
+          .data(judge_data),
+          .last_lane(judge_last_lane),
+          .last(judge_last),
+          .verdict(judge_verdict),
+          .verdict_class(judge_verdict_class),
+          .verdict_reason(judge_verdict_reason)
+        );
+      end
+      128: begin : gen_judge
+        frame_judge_x16 judge (
+          .clk(clk),
+          .rst(rst),
+          .s_axis_tvalid(s_axis_tvalid),
+          .s_axis_tdata(s_axis_tdata),
+          .s_axis_tkeep(s_axis_tkeep),
+          .s_axis_tlast(s_axis_tlast),
+          .s_axis_tuser(s_axis_tuser),
+          .s_axis_tdest(s_axis_tdest),
+          .max_octets(cfg_max_octets),
+          .full(full),
+          .store(judge_store),
+          .whole(judge_whole),
+          .take_back(judge_take_back),
+          .class_one_hot(judge_class_one_hot),
+          .data(judge_data),
+          .last_lane(judge_last_lane),
+          .last(judge_last),
+          .verdict(judge_verdict),
+          .verdict_class(judge_verdict_class),
+          .verdict_reason(judge_verdict_reason)
+        );
+      end
+      256: begin : gen_judge
+        frame_judge_x32 judge (
+          .clk(clk),
+          .rst(rst),
+          .s_axis_tvalid(s_axis_tvalid),
+          .s_axis_tdata(s_axis_tdata),
+          .s_axis_tkeep(s_axis_tkeep),
+          .s_axis_tlast(s_axis_tlast),
+          .s_axis_tuser(s_axis_tuser),
+          .s_axis_tdest(s_axis_tdest),
+          .max_octets(cfg_max_octets),
+          .full(full),
+          .store(judge_store),
+          .whole(judge_whole),
+          .take_back(judge_take_back),
+          .class_one_hot(judge_class_one_hot),
+          .data(judge_data),
+          .last_lane(judge_last_lane),
+          .last(judge_last),
+          .verdict(judge_verdict),
+          .verdict_class(judge_verdict_class),
+          .verdict_reason(judge_verdict_reason)
+        );
+      end
+      1024: begin : gen_judge
+        frame_judge_x128 judge (
+          .clk(clk),
+          .rst(rst),
+          .s_axis_tvalid(s_axis_tvalid),
+          .s_axis_tdata(s_axis_tdata),
+          .s_axis_tkeep(s_axis_tkeep),
+          .s_axis_tlast(s_axis_tlast),
+          .s_axis_tuser(s_axis_tuser),
+          .s_axis_tdest(s_axis_tdest),
+          .max_octets(cfg_max_octets),
+          .full(full),
+          .store(judge_store),
+          .whole(judge_whole),
+          .take_back(judge_take_back),
+          .class_one_hot(judge_class_one_hot),
+          .data(judge_data),
+          .last_lane(judge_last_lane),
+          .last(judge_last),
+          .verdict(judge_verdict),
+          .verdict_class(judge_verdict_class),
+          .verdict_reason(judge_verdict_reason)
+        );
+      end
+    endcase
+  endgenerate
+
+  wire [7:0] turn_chosen;
+  class_turn turn (
+    .clk(clk),
+    .rst(rst),
+    .candidates(queue_wants),
+    .chosen(turn_chosen)
+  );
+
+  assign chosen = turn_chosen;
+
+  // the word that is stored, the word that is read, and their places
+  always @(posedge clk) begin
+    write <= judge_store;
+    write_at <= (queue_write_at[$clog2(DEPTH)-1:0] & {$clog2(DEPTH){judge_class_one_hot[0]}}) |
+        (queue_write_at[$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){judge_class_one_hot[1]}}) |
+        (queue_write_at[2*$clog2(DEPTH) +: $clog2(DEPTH)] &
+            {$clog2(DEPTH){judge_class_one_hot[2]}}) |
+        (queue_write_at[3*$clog2(DEPTH) +: $clog2(DEPTH)] &
+            {$clog2(DEPTH){judge_class_one_hot[3]}}) |
+        (queue_write_at[4*$clog2(DEPTH) +: $clog2(DEPTH)] &
+            {$clog2(DEPTH){judge_class_one_hot[4]}}) |
+        (queue_write_at[5*$clog2(DEPTH) +: $clog2(DEPTH)] &
+            {$clog2(DEPTH){judge_class_one_hot[5]}}) |
+        (queue_write_at[6*$clog2(DEPTH) +: $clog2(DEPTH)] &
+            {$clog2(DEPTH){judge_class_one_hot[6]}}) |
+        (queue_write_at[7*$clog2(DEPTH) +: $clog2(DEPTH)] &
+            {$clog2(DEPTH){judge_class_one_hot[7]}});
+    read_at <= (queue_fetch_at[$clog2(DEPTH)-1:0] & {$clog2(DEPTH){chosen[0]}}) |
+        (queue_fetch_at[$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){chosen[1]}}) |
+        (queue_fetch_at[2*$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){chosen[2]}}) |
+        (queue_fetch_at[3*$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){chosen[3]}}) |
+        (queue_fetch_at[4*$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){chosen[4]}}) |
+        (queue_fetch_at[5*$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){chosen[5]}}) |
+        (queue_fetch_at[6*$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){chosen[6]}}) |
+        (queue_fetch_at[7*$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){chosen[7]}});
+    word <= {judge_last, judge_last_lane, judge_data};
+    if (rst) begin
+      write <= 1'b0;
+    end
+  end
+
+  wire [$clog2(DATA_W)+DATA_W-3:0] store_read_word;
+  packet_store #(
+    .DATA_W(DATA_W),
+    .DEPTH(DEPTH)
+  ) store (
+    .clk(clk),
+    .write(write),
+    .write_at(write_at),
+    .word(word),
+    .read_at(read_at),
+    .read_word(store_read_word)
+  );
+
+  always @(posedge clk) begin
+    comes_1 <= queue_fetches;
+    comes_2 <= comes_1;
+    comes_3 <= comes_2;
+    comes_to_1 <= (queue_place[4:0] & {5{chosen[0]}}) | (queue_place[9:5] & {5{chosen[1]}}) |
+        (queue_place[14:10] & {5{chosen[2]}}) | (queue_place[19:15] & {5{chosen[3]}}) |
+        (queue_place[24:20] & {5{chosen[4]}}) | (queue_place[29:25] & {5{chosen[5]}}) |
+        (queue_place[34:30] & {5{chosen[6]}}) | (queue_place[39:35] & {5{chosen[7]}});
+    comes_to_2 <= comes_to_1;
+    comes_to_3 <= comes_to_2;
+    passes_1 <= queue_passes;
+    passes_2 <= passes_1;
+    passes_3 <= passes_2;
+    passes_to_1 <= (queue_place[4:0] & {5{judge_class_one_hot[0]}}) |
+        (queue_place[9:5] & {5{judge_class_one_hot[1]}}) |
+        (queue_place[14:10] & {5{judge_class_one_hot[2]}}) |
+        (queue_place[19:15] & {5{judge_class_one_hot[3]}}) |
+        (queue_place[24:20] & {5{judge_class_one_hot[4]}}) |
+        (queue_place[29:25] & {5{judge_class_one_hot[5]}}) |
+        (queue_place[34:30] & {5{judge_class_one_hot[6]}}) |
+        (queue_place[39:35] & {5{judge_class_one_hot[7]}});
+    passes_to_2 <= passes_to_1;
+    passes_to_3 <= passes_to_2;
+    passing_2 <= word;
+    passing_3 <= passing_2;
+    if (rst) begin
+      comes_1 <= 8'd0;
+      comes_2 <= 8'd0;
+      comes_3 <= 8'd0;
+      passes_1 <= 8'd0;
+      passes_2 <= 8'd0;
+      passes_3 <= 8'd0;
+    end
+  end
+
+  wire [7:0] head_m_axis_tvalid;
+  wire [8*DATA_W-1:0] head_m_axis_tdata;
+  wire [DATA_W-1:0] head_m_axis_tkeep;
+  wire [7:0] head_m_axis_tlast;
+  wire [7:0] head_left;
+  wire [47:0] head_read_place;
+  packet_head #(
+    .DATA_W(DATA_W)
+  ) head_0 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_3[0]),
+    .comes_to(comes_to_3),
+    .read_word(store_read_word),
+    .passes(passes_3[0]),
+    .passes_to(passes_to_3),
+    .passing_word(passing_3),
+    .whole_place(queue_whole_place[5:0]),
+    .m_axis_tready(m_axis_0_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[0]),
+    .m_axis_tdata(head_m_axis_tdata[DATA_W-1:0]),
+    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/8-1:0]),
+    .m_axis_tlast(head_m_axis_tlast[0]),
+    .left(head_left[0]),
+    .read_place(head_read_place[5:0])
+  );
+
+  // the heads, from which the classes send
+  assign m_axis_0_tvalid = head_m_axis_tvalid[0];
+  assign m_axis_0_tdata = head_m_axis_tdata[DATA_W-1:0];
+  assign m_axis_0_tkeep = head_m_axis_tkeep[DATA_W/8-1:0];
+  assign m_axis_0_tlast = head_m_axis_tlast[0];
+
+  packet_head #(
+    .DATA_W(DATA_W)
+  ) head_1 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_3[1]),
+    .comes_to(comes_to_3),
+    .read_word(store_read_word),
+    .passes(passes_3[1]),
+    .passes_to(passes_to_3),
+    .passing_word(passing_3),
+    .whole_place(queue_whole_place[11:6]),
+    .m_axis_tready(m_axis_1_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[1]),
+    .m_axis_tdata(head_m_axis_tdata[DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[1]),
+    .left(head_left[1]),
+    .read_place(head_read_place[11:6])
+  );
+
+  assign m_axis_1_tvalid = head_m_axis_tvalid[1];
+  assign m_axis_1_tdata = head_m_axis_tdata[DATA_W +: DATA_W];
+  assign m_axis_1_tkeep = head_m_axis_tkeep[DATA_W/8 +: DATA_W/8];
+  assign m_axis_1_tlast = head_m_axis_tlast[1];
+
+  packet_head #(
+    .DATA_W(DATA_W)
+  ) head_2 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_3[2]),
+    .comes_to(comes_to_3),
+    .read_word(store_read_word),
+    .passes(passes_3[2]),
+    .passes_to(passes_to_3),
+    .passing_word(passing_3),
+    .whole_place(queue_whole_place[17:12]),
+    .m_axis_tready(m_axis_2_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[2]),
+    .m_axis_tdata(head_m_axis_tdata[2*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[2*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[2]),
+    .left(head_left[2]),
+    .read_place(head_read_place[17:12])
+  );
+
+  assign m_axis_2_tvalid = head_m_axis_tvalid[2];
+  assign m_axis_2_tdata = head_m_axis_tdata[2*DATA_W +: DATA_W];
+  assign m_axis_2_tkeep = head_m_axis_tkeep[2*DATA_W/8 +: DATA_W/8];
+  assign m_axis_2_tlast = head_m_axis_tlast[2];
+
+  packet_head #(
+    .DATA_W(DATA_W)
+  ) head_3 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_3[3]),
+    .comes_to(comes_to_3),
+    .read_word(store_read_word),
+    .passes(passes_3[3]),
+    .passes_to(passes_to_3),
+    .passing_word(passing_3),
+    .whole_place(queue_whole_place[23:18]),
+    .m_axis_tready(m_axis_3_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[3]),
+    .m_axis_tdata(head_m_axis_tdata[3*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[3*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[3]),
+    .left(head_left[3]),
+    .read_place(head_read_place[23:18])
+  );
+
+  assign m_axis_3_tvalid = head_m_axis_tvalid[3];
+  assign m_axis_3_tdata = head_m_axis_tdata[3*DATA_W +: DATA_W];
+  assign m_axis_3_tkeep = head_m_axis_tkeep[3*DATA_W/8 +: DATA_W/8];
+  assign m_axis_3_tlast = head_m_axis_tlast[3];
+
+  packet_head #(
+    .DATA_W(DATA_W)
+  ) head_4 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_3[4]),
+    .comes_to(comes_to_3),
+    .read_word(store_read_word),
+    .passes(passes_3[4]),
+    .passes_to(passes_to_3),
+    .passing_word(passing_3),
+    .whole_place(queue_whole_place[29:24]),
+    .m_axis_tready(m_axis_4_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[4]),
+    .m_axis_tdata(head_m_axis_tdata[4*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/2 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[4]),
+    .left(head_left[4]),
+    .read_place(head_read_place[29:24])
+  );
+
+  assign m_axis_4_tvalid = head_m_axis_tvalid[4];
+  assign m_axis_4_tdata = head_m_axis_tdata[4*DATA_W +: DATA_W];
+  assign m_axis_4_tkeep = head_m_axis_tkeep[DATA_W/2 +: DATA_W/8];
+  assign m_axis_4_tlast = head_m_axis_tlast[4];
+
+  packet_head #(
+    .DATA_W(DATA_W)
+  ) head_5 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_3[5]),
+    .comes_to(comes_to_3),
+    .read_word(store_read_word),
+    .passes(passes_3[5]),
+    .passes_to(passes_to_3),
+    .passing_word(passing_3),
+    .whole_place(queue_whole_place[35:30]),
+    .m_axis_tready(m_axis_5_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[5]),
+    .m_axis_tdata(head_m_axis_tdata[5*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[5*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[5]),
+    .left(head_left[5]),
+    .read_place(head_read_place[35:30])
+  );
+
+  assign m_axis_5_tvalid = head_m_axis_tvalid[5];
+  assign m_axis_5_tdata = head_m_axis_tdata[5*DATA_W +: DATA_W];
+  assign m_axis_5_tkeep = head_m_axis_tkeep[5*DATA_W/8 +: DATA_W/8];
+  assign m_axis_5_tlast = head_m_axis_tlast[5];
+
+  packet_head #(
+    .DATA_W(DATA_W)
+  ) head_6 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_3[6]),
+    .comes_to(comes_to_3),
+    .read_word(store_read_word),
+    .passes(passes_3[6]),
+    .passes_to(passes_to_3),
+    .passing_word(passing_3),
+    .whole_place(queue_whole_place[41:36]),
+    .m_axis_tready(m_axis_6_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[6]),
+    .m_axis_tdata(head_m_axis_tdata[6*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[6*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[6]),
+    .left(head_left[6]),
+    .read_place(head_read_place[41:36])
+  );
+
+  assign m_axis_6_tvalid = head_m_axis_tvalid[6];
+  assign m_axis_6_tdata = head_m_axis_tdata[6*DATA_W +: DATA_W];
+  assign m_axis_6_tkeep = head_m_axis_tkeep[6*DATA_W/8 +: DATA_W/8];
+  assign m_axis_6_tlast = head_m_axis_tlast[6];
+
+  packet_head #(
+    .DATA_W(DATA_W)
+  ) head_7 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_3[7]),
+    .comes_to(comes_to_3),
+    .read_word(store_read_word),
+    .passes(passes_3[7]),
+    .passes_to(passes_to_3),
+    .passing_word(passing_3),
+    .whole_place(queue_whole_place[47:42]),
+    .m_axis_tready(m_axis_7_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[7]),
+    .m_axis_tdata(head_m_axis_tdata[7*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[7*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[7]),
+    .left(head_left[7]),
+    .read_place(head_read_place[47:42])
+  );
+
+  assign m_axis_7_tvalid = head_m_axis_tvalid[7];
+  assign m_axis_7_tdata = head_m_axis_tdata[7*DATA_W +: DATA_W];
+  assign m_axis_7_tkeep = head_m_axis_tkeep[7*DATA_W/8 +: DATA_W/8];
+  assign m_axis_7_tlast = head_m_axis_tlast[7];
+  assign read_places = head_read_place;
+  assign left = head_left;
+
+  wire [223:0] level_cells;
+  wire [223:0] level_peak;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_level
+      cell_level #(
+        .DATA_W(DATA_W),
+        .DEPTH(DEPTH)
+      ) level (
+        .clk(clk),
+        .rst(rst),
+        .words(queue_count_words[($clog2(DEPTH)+1)*n +: $clog2(DEPTH)+1]),
+        .clear(clear_peak[n]),
+        .cells(level_cells[28*n +: 28]),
+        .peak(level_peak[28*n +: 28])
+      );
+    end
+  endgenerate
+
+  // levels in cells
+  assign occ_cells = level_cells;
+  assign stat_peak_cells = level_peak;
+  assign stat_verdict = judge_verdict;
+  assign stat_class = judge_verdict_class;
+  assign stat_reason = judge_verdict_reason;
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Decides what becomes of each beat: stored, or its frame taken back.
+
+`default_nettype none
+
+module frame_judge_x16 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Beats
+  // A beat arrives.
+  input  wire s_axis_tvalid,
+  // Octets of the beat.
+  input  wire [127:0] s_axis_tdata,
+  // Lanes that carry the frame.
+  input  wire [15:0] s_axis_tkeep,
+  // Last beat of the frame.
+  input  wire s_axis_tlast,
+  // On the last beat: the frame is bad.
+  input  wire s_axis_tuser,
+  // On the first beat: class of the frame.
+  input  wire [2:0] s_axis_tdest,
+
+  // Limits
+  // Octets of the longest frame that is stored.
+  input  wire [15:0] max_octets,
+  // Classes without room for a word.
+  input  wire [7:0] full,
+
+  // The beat that is judged
+  // The word of the beat is stored.
+  output wire store,
+  // The frame ends with this word, and is whole.
+  output wire whole,
+  // The words of the frame are taken back.
+  output wire take_back,
+  // One-hot: class of the frame.
+  output wire [7:0] class_one_hot,
+  // Octets of the beat.
+  output wire [127:0] data,
+  // Number of the last lane that carries the frame.
+  output wire [3:0] last_lane,
+  // Last beat of the frame.
+  output wire last,
+
+  // The verdict on the frame that ended in the clock before
+  // A frame has ended.
+  output reg  verdict,
+  // Class of the frame.
+  output wire [2:0] verdict_class,
+  // Reason of the verdict.
+  output wire [1:0] verdict_reason
+);
+
+  // A frame has begun and not ended.
+  reg in_frame;
+  reg [2:0] class_kept;
+  // Number of the next beat in its frame; stays once the frame is too long.
+  reg [11:0] beat;
+  reg was_over;
+  reg arrived;
+  reg [2:0] of_class;
+  reg [7:0] one_hot;
+  reg over;
+  reg is_last;
+  reg is_bad;
+  reg [3:0] lane;
+  reg [127:0] octets;
+  // An earlier beat of the frame found no room.
+  reg was_full;
+  reg [2:0] ended_class;
+  reg [1:0] ended_reason;
+
+  // a beat arrives: the class of its frame, and the number of its last octet in the frame
+  wire [15:0] last_lane_one_hot = s_axis_tkeep & ~{1'b0, s_axis_tkeep[15:1]};
+  wire [2:0] class_now = in_frame ? class_kept : s_axis_tdest;
+  wire over_now = was_over |
+      ({beat,
+            {|(last_lane_one_hot & 16'hff00), |(last_lane_one_hot & 16'hf0f0),
+              |(last_lane_one_hot & 16'hcccc), |(last_lane_one_hot & 16'haaaa)}} >= max_octets);
+
+  always @(posedge clk) begin
+    if (s_axis_tvalid) begin
+      class_kept <= class_now;
+      in_frame <= ~s_axis_tlast;
+      was_over <= over_now & ~s_axis_tlast;
+      if (s_axis_tlast) begin
+        beat <= 12'd0;
+      end else if (~over_now) begin
+        beat <= beat + 12'd1;
+      end
+    end
+    if (rst) begin
+      in_frame <= 1'b0;
+      beat <= 12'd0;
+      was_over <= 1'b0;
+    end
+  end
+
+  // the next clock: what becomes of the beat
+  always @(posedge clk) begin
+    arrived <= s_axis_tvalid;
+    of_class <= class_now;
+    one_hot <= 8'd1 << class_now;
+    over <= over_now;
+    is_last <= s_axis_tlast;
+    is_bad <= s_axis_tuser;
+    lane <= {|(last_lane_one_hot & 16'hff00), |(last_lane_one_hot & 16'hf0f0),
+        |(last_lane_one_hot & 16'hcccc), |(last_lane_one_hot & 16'haaaa)};
+    octets <= s_axis_tdata;
+    if (rst) begin
+      arrived <= 1'b0;
+    end
+  end
+
+  wire no_room = was_full | (|(full & one_hot));
+  wire bad = is_last & is_bad;
+  wire fault = bad | over | no_room;
+
+  always @(posedge clk) begin
+    if (arrived) begin
+      was_full <= no_room & ~is_last;
+    end
+    if (rst) begin
+      was_full <= 1'b0;
+    end
+  end
+
+  assign store = arrived & ~fault;
+  assign whole = arrived & ~fault & is_last;
+  assign take_back = arrived & fault;
+  assign class_one_hot = one_hot;
+  assign data = octets;
+  assign last_lane = lane;
+  assign last = is_last;
+
+  always @(posedge clk) begin
+    verdict <= arrived & is_last;
+    ended_class <= of_class;
+    ended_reason <= bad ? 2'd1 : over ? 2'd2 : no_room ? 2'd3 : 2'd0;
+    if (rst) begin
+      verdict <= 1'b0;
+    end
+  end
+
+  assign verdict_class = ended_class;
+  assign verdict_reason = ended_reason;
+
+endmodule
+
+`default_nettype wire

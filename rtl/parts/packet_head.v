@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// The next words of a class, which wait in LUT memory for the register of its stream.
+
+`default_nettype none
+
+module packet_head #(
+  // Bits of a beat: 64, 128, 256, 512 or 1024.
+  parameter DATA_W = 512
+) (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Words from the memory, and words that pass it
+  // The word that was read is for this class.
+  input  wire comes,
+  // Place of the word that was read.
+  input  wire [4:0] comes_to,
+  // The word that was read.
+  input  wire [$clog2(DATA_W)+DATA_W-3:0] read_word,
+  // The word that passes is for this class.
+  input  wire passes,
+  // Place of the word that passes.
+  input  wire [4:0] passes_to,
+  // The word that passes.
+  input  wire [$clog2(DATA_W)+DATA_W-3:0] passing_word,
+  // Place behind the last word of a whole frame that is claimed.
+  input  wire [5:0] whole_place,
+
+  // Stream out
+  // The beat is taken.
+  input  wire m_axis_tready,
+  // A beat is offered.
+  output reg  m_axis_tvalid,
+  // Octets of the beat.
+  output wire [DATA_W-1:0] m_axis_tdata,
+  // Lanes that carry the frame.
+  output wire [DATA_W/8-1:0] m_axis_tkeep,
+  // Last beat of the frame.
+  output wire m_axis_tlast,
+
+  // State
+  // A beat left in the clock before.
+  output wire left,
+  // Place of the next word.
+  output wire [5:0] read_place
+);
+
+  reg [5:0] whole_place_1;
+  reg [5:0] whole_place_2;
+  reg [5:0] whole_place_3;
+  reg [5:0] next_place;
+  reg [DATA_W-1:0] out_data;
+  reg [DATA_W/8-1:0] out_keep;
+  reg out_last;
+  reg has_left;
+
+  // places; a word is in its place when it may leave
+  wire [4:0] written_place = passes ? passes_to : comes_to;
+  wire writes = comes | passes;
+  wire [$clog2(DATA_W)+DATA_W-3:0] written_word = passes ? passing_word : read_word;
+
+  always @(posedge clk) begin
+    whole_place_1 <= whole_place;
+    whole_place_2 <= whole_place_1;
+    whole_place_3 <= whole_place_2;
+    if (rst) begin
+      whole_place_1 <= 6'd0;
+      whole_place_2 <= 6'd0;
+      whole_place_3 <= 6'd0;
+    end
+  end
+
+  wire free = ~m_axis_tvalid | m_axis_tready;
+  wire waits = (whole_place_3 != next_place);
+
+  always @(posedge clk) begin
+    if (free) begin
+      m_axis_tvalid <= waits;
+    end
+    if (free & waits) begin
+      next_place <= next_place + 6'd1;
+    end
+    if (rst) begin
+      m_axis_tvalid <= 1'b0;
+      next_place <= 6'd0;
+    end
+  end
+
+  wire [$clog2(DATA_W)+DATA_W-3:0] next_word;
+  (* ram_style = "distributed" *)
+  reg [$clog2(DATA_W)+DATA_W-3:0] places [0:31];
+
+  always @(posedge clk) begin
+    if (writes) begin
+      places[written_place] <= written_word;
+    end
+  end
+
+  assign next_word = places[next_place[4:0]];
+
+  always @(posedge clk) begin
+    if (free) begin
+      out_data <= next_word[DATA_W-1:0];
+    end
+  end
+
+  assign m_axis_tdata = out_data;
+
+  always @(posedge clk) begin
+    if (free) begin
+      out_keep <= {DATA_W/8{waits}} >> ~next_word[DATA_W +: $clog2(DATA_W)-3];
+    end
+  end
+
+  assign m_axis_tkeep = out_keep;
+
+  always @(posedge clk) begin
+    if (free) begin
+      out_last <= next_word[$clog2(DATA_W)+DATA_W-3];
+    end
+  end
+
+  assign m_axis_tlast = out_last;
+
+  always @(posedge clk) begin
+    has_left <= m_axis_tvalid & m_axis_tready;
+    if (rst) begin
+      has_left <= 1'b0;
+    end
+  end
+
+  assign left = has_left;
+  assign read_place = next_place;
+
+endmodule
+
+`default_nettype wire
