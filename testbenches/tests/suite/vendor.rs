@@ -113,11 +113,14 @@ fn option<'a>(call: &'a [String], name: &str) -> &'a str {
 /// Ports as the tools see them, of a bus its first and last bit: inputs but the clock, and outputs.
 fn ports(core: &Core, variant: &Variant) -> [BTreeSet<String>; 2] {
     let module = core.module(variant).expect("legal");
+    // a port as wide as a parameter may be a vector of one bit
+    let text = &emitted()[&format!("rtl/{}.v", core.top(variant))];
+    let is_vector = |name: &str| text.lines().any(|line| line.trim_end_matches(',').ends_with(&format!("] {name}")));
     let mut found = [BTreeSet::new(), BTreeSet::new()];
     for port in module.ports().filter(|port| port.name != "clk") {
         let names = &mut found[usize::from(!port.is_input())];
         match port.width {
-            1 => drop(names.insert(port.name.clone())),
+            1 if !is_vector(&port.name) => drop(names.insert(port.name.clone())),
             bits => names.extend([0, bits - 1].map(|bit| format!("{}[{bit}]", port.name))),
         }
     }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// Bits of a class.
 const CLASS_BITS: usize = 3;
 
-/// What stands at a place of an EtherType, compared.
+/// The comparisons at a place of an EtherType.
 struct Place {
     /// The EtherType is that of a tag, at a place where tags are looked into.
     tag: Option<Expr>,

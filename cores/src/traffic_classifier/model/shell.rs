@@ -11,7 +11,6 @@ pub const LONG: &[Long] = &[
     Long::driven("*_data", "a beat"),
     Long::driven("*_keep", "a beat"),
     Long::driven("*_user", "user bits of a beat"),
-    Long::driven("m_axis_t*", "a beat"),
     Long::driven("length.*", "frames longer than the count of their octets"),
 ];
 
