@@ -11,13 +11,13 @@ use rtl_gen::ir::Expr;
 /// The proofs.
 pub static PROOFS: &[Proof] = &[
     Proof {
-        name: "queue",
-        what: "The count of a class is its words in memory, head and register; positions of the next word, frame and claim are as far apart as the counts say, so that no word in use is written, whatever is stored, taken back and read, in any region.",
-        variants: &["w64_d64", "w512"],
+        name: "counts",
+        what: "The count of a class is its words in memory, in the head and on their way out; it never exceeds the region, nor the words in a head its places, whatever is stored, taken back and read.",
+        variants: &["w64_d64"],
         part: "queue_0",
-        rules: queue,
+        rules: |r, variant| drop(counts(r, variant, Rules::assert)),
         induction: 1,
-        clocks: 12,
+        clocks: 8,
         bugs: &[
             Bug {
                 module: "packet_queue",
@@ -29,12 +29,23 @@ pub static PROOFS: &[Proof] = &[
                 text: "take_back & ~behind_some_whole",
                 instead: "take_back & ~behind_some_whole & behind_some",
             },
-            Bug { module: "packet_queue", text: "~used & ~store", instead: "~used" },
             Bug {
                 module: "packet_queue",
                 text: "open_more <= ~open_more_sum[5]",
                 instead: "open_more <= ~occupied[5]",
             },
+        ],
+    },
+    Proof {
+        name: "positions",
+        what: "Positions of the next word, frame and claim are in the region, and as far apart as the counts say: no word in use is written.",
+        variants: &["w64_d64"],
+        part: "queue_0",
+        rules: positions,
+        induction: 1,
+        clocks: 8,
+        bugs: &[
+            Bug { module: "packet_queue", text: "~used & ~store", instead: "~used" },
             Bug {
                 module: "packet_queue",
                 text: "(next_claim == last) ? base",
@@ -79,7 +90,20 @@ pub static PROOFS: &[Proof] = &[
     },
 ];
 
-fn queue(r: &Rules, variant: &Variant) {
+/// Counts of a queue, with room for the sum of two.
+struct Counts {
+    count: Expr,
+    count_whole: Expr,
+    behind: Expr,
+    behind_whole: Expr,
+    size: Expr,
+    in_head: Expr,
+    whole_in_head: Expr,
+}
+
+/// The environment of a queue, and the rules of its counts: claims of the one proof, assumptions of the other.
+fn counts(r: &Rules, variant: &Variant, rule: fn(&Rules, &str, &str, Expr)) -> Counts {
+    let rule = |name: &str, doc: &str, claim: Expr| rule(r, name, doc, claim);
     // room for sums of two counts
     let wide = variant.parameter("DEPTH").expect("a depth").ilog2() as usize + 2;
     let [store, whole, take_back, chosen, left] =
@@ -119,45 +143,45 @@ fn queue(r: &Rules, variant: &Variant) {
     let (in_head, whole_in_head) = (since(&read_place, &place), since(&read_place, &whole_place));
     let in_memory = [("all", &count, &behind, &in_head), ("whole", &count_whole, &behind_whole, &whole_in_head)];
     for (name, count, behind, in_head) in in_memory {
-        r.assert(
+        rule(
             &format!("{name}_words_are_counted"),
             "The count is that of the words behind the head, in it and on their way out.",
             count.eq(behind + in_head + &present),
         );
     }
-    r.assert(
+    rule(
         "a_reset_empties",
         "A reset leaves no word.",
         &settled | !(&count | &count_whole | &behind | &in_head | &out).any(),
     );
     let depth = variant.parameter("DEPTH").expect("a depth");
-    r.assert(
+    rule(
         "region_is_in_the_memory",
         "A region has at most the words of the memory.",
         !&settled | size.le(u64::from(depth)),
     );
-    r.assert(
+    rule(
         "what_has_left_is_whole",
         "Words on their way out are of whole frames.",
         present.le(&count_whole) & out.le(&present),
     );
-    r.assert("region_is_not_exceeded", "A queue has at most the words of its region.", !&settled | count.le(&size));
-    r.assert(
+    rule("region_is_not_exceeded", "A queue has at most the words of its region.", !&settled | count.le(&size));
+    rule(
         "whole_frames_are_a_part",
         "Words of whole frames are among all.",
         count_whole.le(&count) & behind_whole.le(&behind) & whole_in_head.le(&in_head),
     );
     let parts = [(&behind, &count), (&in_head, &count), (&behind_whole, &count_whole), (&whole_in_head, &count_whole)];
     let are_parts = parts.map(|(part, all)| part.le(all));
-    r.assert("parts_are_no_more_than_all", "No sum of words runs over.", and_all(&are_parts));
-    r.assert(
+    rule("parts_are_no_more_than_all", "No sum of words runs over.", and_all(&are_parts));
+    rule(
         "claims_are_in_order",
         "No word is claimed before the whole frames are.",
         !behind_whole.any() | place.eq(&whole_place),
     );
     let occupied = since(&read_before, &place);
     let most = HEAD_WORDS as u64;
-    r.assert(
+    rule(
         "head_is_not_exceeded",
         "A head has at most as many words as places.",
         (!&settled | occupied.le(most)) & in_head.le(most),
@@ -169,20 +193,29 @@ fn queue(r: &Rules, variant: &Variant) {
         ("behind_some_whole", behind_whole.any()),
     ];
     for (name, value) in flags {
-        r.assert(
-            &format!("{name}_is_true"),
-            "The bit beside a count says what the count does.",
-            r.inside(name).eq(value),
-        );
+        rule(&format!("{name}_is_true"), "The bit beside a count says what the count does.", r.inside(name).eq(value));
     }
     let places = [("open", occupied.lt(most)), ("open_more", occupied.lt(most - 1))];
     for (name, value) in places {
-        r.assert(&format!("{name}_is_true"), "Free places are free.", !&settled | r.inside(name).eq(value));
+        rule(&format!("{name}_is_true"), "Free places are free.", !&settled | r.inside(name).eq(value));
     }
-    r.assert("a_turn_has_a_place", "A class that has the turn and a word has a place for it.", {
+    rule("a_turn_has_a_place", "A class that has the turn and a word has a place for it.", {
         !(&chosen & behind.any()) | r.inside("open")
     });
 
+    rule(
+        "full_is_true",
+        "A region is full when it has as many words as its size.",
+        !&settled | full.eq(count.eq(&size)),
+    );
+    r.cover("a_frame_is_taken_back", &take_back & count.gt(&count_whole) & count_whole.any());
+    Counts { count, count_whole, behind, behind_whole, size, in_head, whole_in_head }
+}
+
+fn positions(r: &Rules, variant: &Variant) {
+    let Counts { count, count_whole, behind, behind_whole, size, in_head, whole_in_head } =
+        counts(r, variant, Rules::assume);
+    let (settled, store, wide) = (!r.past_reset(), r.pin("store"), count.width());
     let base = r.inside("base");
     let offset = |name: &str| (r.inside(name) - &base).zext(wide);
     let [word, frame, claim] = ["next_word", "next_frame", "next_claim"].map(offset);
@@ -193,11 +226,6 @@ fn queue(r: &Rules, variant: &Variant) {
     r.assert("region_has_its_end", "The last word of the region is that before the end.", {
         !&settled | r.inside("size").slice(0, base.width()).eq(r.inside("last") - &base + 1)
     });
-    r.assert(
-        "full_is_true",
-        "A region is full when it has as many words as its size.",
-        !&settled | full.eq(count.eq(&size)),
-    );
     let apart = |from: &Expr, to: &Expr, words: Expr| {
         let sum = from + words;
         sum.eq(to) | sum.eq(to + &size)
@@ -221,7 +249,6 @@ fn queue(r: &Rules, variant: &Variant) {
         !&settled | claimed,
     );
     r.assert("no_word_is_lost", "A word that is stored finds a position that no word has.", !&store | count.lt(&size));
-    r.cover("a_frame_is_taken_back", &take_back & count.gt(&count_whole) & count_whole.any());
 }
 
 fn head(r: &Rules, variant: &Variant) {
