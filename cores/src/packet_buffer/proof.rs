@@ -1,4 +1,4 @@
-//! Proofs: a queue never uses a word twice, its counts are those of its words, and a head gives back what was put into it.
+//! Proofs: the counts of a queue are those of its words, a head gives back what was put into it, and turns go round.
 
 use super::{HEAD_WORDS, hdl::PLACE_BITS};
 use crate::proof::Proof;
@@ -15,7 +15,7 @@ pub static PROOFS: &[Proof] = &[
         what: "The count of a class is its words in memory, in the head and on their way out; it never exceeds the region, nor the words in a head its places, whatever is stored, taken back and read.",
         variants: &["w64_d64"],
         part: "queue_0",
-        rules: |r, variant| drop(counts(r, variant, Rules::assert)),
+        rules: counts,
         induction: 1,
         clocks: 8,
         bugs: &[
@@ -33,23 +33,6 @@ pub static PROOFS: &[Proof] = &[
                 module: "packet_queue",
                 text: "open_more <= ~open_more_sum[5]",
                 instead: "open_more <= ~occupied[5]",
-            },
-        ],
-    },
-    Proof {
-        name: "positions",
-        what: "Positions of the next word, frame and claim are in the region, and as far apart as the counts say: no word in use is written.",
-        variants: &["w64_d64"],
-        part: "queue_0",
-        rules: positions,
-        induction: 1,
-        clocks: 8,
-        bugs: &[
-            Bug { module: "packet_queue", text: "~used & ~store", instead: "~used" },
-            Bug {
-                module: "packet_queue",
-                text: "(next_claim == last) ? base",
-                instead: "(next_claim == last) ? next_frame",
             },
         ],
     },
@@ -90,20 +73,7 @@ pub static PROOFS: &[Proof] = &[
     },
 ];
 
-/// Counts of a queue, with room for the sum of two.
-struct Counts {
-    count: Expr,
-    count_whole: Expr,
-    behind: Expr,
-    behind_whole: Expr,
-    size: Expr,
-    in_head: Expr,
-    whole_in_head: Expr,
-}
-
-/// The environment of a queue, and the rules of its counts: claims of the one proof, assumptions of the other.
-fn counts(r: &Rules, variant: &Variant, rule: fn(&Rules, &str, &str, Expr)) -> Counts {
-    let rule = |name: &str, doc: &str, claim: Expr| rule(r, name, doc, claim);
+fn counts(r: &Rules, variant: &Variant) {
     // room for sums of two counts
     let wide = variant.parameter("DEPTH").expect("a depth").ilog2() as usize + 2;
     let [store, whole, take_back, chosen, left] =
@@ -143,45 +113,45 @@ fn counts(r: &Rules, variant: &Variant, rule: fn(&Rules, &str, &str, Expr)) -> C
     let (in_head, whole_in_head) = (since(&read_place, &place), since(&read_place, &whole_place));
     let in_memory = [("all", &count, &behind, &in_head), ("whole", &count_whole, &behind_whole, &whole_in_head)];
     for (name, count, behind, in_head) in in_memory {
-        rule(
+        r.assert(
             &format!("{name}_words_are_counted"),
             "The count is that of the words behind the head, in it and on their way out.",
             count.eq(behind + in_head + &present),
         );
     }
-    rule(
+    r.assert(
         "a_reset_empties",
         "A reset leaves no word.",
         &settled | !(&count | &count_whole | &behind | &in_head | &out).any(),
     );
     let depth = variant.parameter("DEPTH").expect("a depth");
-    rule(
+    r.assert(
         "region_is_in_the_memory",
         "A region has at most the words of the memory.",
         !&settled | size.le(u64::from(depth)),
     );
-    rule(
+    r.assert(
         "what_has_left_is_whole",
         "Words on their way out are of whole frames.",
         present.le(&count_whole) & out.le(&present),
     );
-    rule("region_is_not_exceeded", "A queue has at most the words of its region.", !&settled | count.le(&size));
-    rule(
+    r.assert("region_is_not_exceeded", "A queue has at most the words of its region.", !&settled | count.le(&size));
+    r.assert(
         "whole_frames_are_a_part",
         "Words of whole frames are among all.",
         count_whole.le(&count) & behind_whole.le(&behind) & whole_in_head.le(&in_head),
     );
     let parts = [(&behind, &count), (&in_head, &count), (&behind_whole, &count_whole), (&whole_in_head, &count_whole)];
     let are_parts = parts.map(|(part, all)| part.le(all));
-    rule("parts_are_no_more_than_all", "No sum of words runs over.", and_all(&are_parts));
-    rule(
+    r.assert("parts_are_no_more_than_all", "No sum of words runs over.", and_all(&are_parts));
+    r.assert(
         "claims_are_in_order",
         "No word is claimed before the whole frames are.",
         !behind_whole.any() | place.eq(&whole_place),
     );
     let occupied = since(&read_before, &place);
     let most = HEAD_WORDS as u64;
-    rule(
+    r.assert(
         "head_is_not_exceeded",
         "A head has at most as many words as places.",
         (!&settled | occupied.le(most)) & in_head.le(most),
@@ -193,62 +163,26 @@ fn counts(r: &Rules, variant: &Variant, rule: fn(&Rules, &str, &str, Expr)) -> C
         ("behind_some_whole", behind_whole.any()),
     ];
     for (name, value) in flags {
-        rule(&format!("{name}_is_true"), "The bit beside a count says what the count does.", r.inside(name).eq(value));
+        r.assert(
+            &format!("{name}_is_true"),
+            "The bit beside a count says what the count does.",
+            r.inside(name).eq(value),
+        );
     }
     let places = [("open", occupied.lt(most)), ("open_more", occupied.lt(most - 1))];
     for (name, value) in places {
-        rule(&format!("{name}_is_true"), "Free places are free.", !&settled | r.inside(name).eq(value));
+        r.assert(&format!("{name}_is_true"), "Free places are free.", !&settled | r.inside(name).eq(value));
     }
-    rule("a_turn_has_a_place", "A class that has the turn and a word has a place for it.", {
+    r.assert("a_turn_has_a_place", "A class that has the turn and a word has a place for it.", {
         !(&chosen & behind.any()) | r.inside("open")
     });
 
-    rule(
+    r.assert(
         "full_is_true",
         "A region is full when it has as many words as its size.",
         !&settled | full.eq(count.eq(&size)),
     );
     r.cover("a_frame_is_taken_back", &take_back & count.gt(&count_whole) & count_whole.any());
-    Counts { count, count_whole, behind, behind_whole, size, in_head, whole_in_head }
-}
-
-fn positions(r: &Rules, variant: &Variant) {
-    let Counts { count, count_whole, behind, behind_whole, size, in_head, whole_in_head } =
-        counts(r, variant, Rules::assume);
-    let (settled, store, wide) = (!r.past_reset(), r.pin("store"), count.width());
-    let base = r.inside("base");
-    let offset = |name: &str| (r.inside(name) - &base).zext(wide);
-    let [word, frame, claim] = ["next_word", "next_frame", "next_claim"].map(offset);
-    for (name, at) in [("next_word", &word), ("next_frame", &frame), ("next_claim", &claim)] {
-        let empty = !size.any() & !at.any();
-        r.assert(&format!("{name}_is_in_the_region"), "Positions are in the region.", !&settled | at.lt(&size) | empty);
-    }
-    r.assert("region_has_its_end", "The last word of the region is that before the end.", {
-        !&settled | r.inside("size").slice(0, base.width()).eq(r.inside("last") - &base + 1)
-    });
-    let apart = |from: &Expr, to: &Expr, words: Expr| {
-        let sum = from + words;
-        sum.eq(to) | sum.eq(to + &size)
-    };
-    r.assert(
-        "claim_is_behind",
-        "The next word is as far from the next claim as there are words behind the head.",
-        !&settled | apart(&claim, &word, behind.clone()),
-    );
-    r.assert(
-        "frame_is_behind",
-        "The next word is as far from the next frame as the frame that arrives has words.",
-        !&settled | apart(&frame, &word, &count - &count_whole),
-    );
-    let claimed = behind_whole
-        .any()
-        .mux(&apart(&claim, &frame, behind_whole.clone()), apart(&frame, &claim, &in_head - &whole_in_head));
-    r.assert(
-        "claim_is_in_its_frame",
-        "The next claim is as far from the next frame as the counts say.",
-        !&settled | claimed,
-    );
-    r.assert("no_word_is_lost", "A word that is stored finds a position that no word has.", !&store | count.lt(&size));
 }
 
 fn head(r: &Rules, variant: &Variant) {
