@@ -766,7 +766,8 @@ mod tests {
         let words = vec![0x0fed_cba9, 0x9abc_def0, 0x2345_6789, 0x1];
         assert_eq!((seen.0.len(), &seen.0[4]), (6, &(4, words)));
         let mut seen = Seen::default();
-        Classified::<8, 33> { s_axis_tvalid: true, s_axis_tuser: User(1 << 32), ..Classified::default() }.visit(&mut seen);
+        Classified::<8, 33> { s_axis_tvalid: true, s_axis_tuser: User(1 << 32), ..Classified::default() }
+            .visit(&mut seen);
         assert_eq!(seen.0[4], (4, vec![0, 1]));
         assert!(User::<1>(1).is_bad() && !User::<97>(1 << 96).is_bad());
     }
