@@ -145,7 +145,7 @@ impl Core {
 }
 
 /// Meanings of the parameters.
-const PARAMETERS: [(&str, &str); 11] = [
+const PARAMETERS: &[(&str, &str)] = &[
     ("DATA_W", "Bits of a beat"),
     ("USER_W", "User bits of a beat"),
     ("WIDTH", "Bits of a value"),
