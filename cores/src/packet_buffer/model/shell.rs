@@ -131,7 +131,7 @@ impl<const N: usize> Class<N> {
     }
 }
 
-/// What becomes of the beat that is judged.
+/// Fate of the beat that is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Stored,
