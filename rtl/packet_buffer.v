@@ -147,10 +147,10 @@ module packet_buffer #(
     end
   endgenerate
 
-  wire judge_store;
-  wire judge_whole;
-  wire judge_take_back;
+  wire judge_arrives;
+  wire judge_faulty;
   wire [7:0] judge_class_one_hot;
+  wire judge_last;
   wire [7:0] chosen;
   wire [47:0] read_places;
   wire [7:0] left;
@@ -175,6 +175,7 @@ module packet_buffer #(
 
   genvar n;
 
+  wire [7:0] queue_stores;
   wire [7:0] queue_full;
   wire [8*$clog2(DEPTH)+7:0] queue_count_words;
   wire [8*$clog2(DEPTH)-1:0] queue_write_at;
@@ -191,14 +192,15 @@ module packet_buffer #(
       ) one_queue (
         .clk(clk),
         .rst(rst),
-        .store(judge_store & judge_class_one_hot[n]),
-        .whole(judge_whole & judge_class_one_hot[n]),
-        .take_back(judge_take_back & judge_class_one_hot[n]),
+        .arrives(judge_arrives & judge_class_one_hot[n]),
+        .faulty(judge_faulty),
+        .ends(judge_last),
         .chosen(chosen[n]),
         .left(left[n]),
         .read_place(read_places[6*n +: 6]),
         .cfg_base(cfg_base[24*n +: 24]),
         .cfg_size(cfg_size[24*n +: 24]),
+        .stores(queue_stores[n]),
         .full(queue_full[n]),
         .count_words(queue_count_words[($clog2(DEPTH)+1)*n +: $clog2(DEPTH)+1]),
         .write_at(queue_write_at[($clog2(DEPTH))*n +: $clog2(DEPTH)]),
@@ -218,7 +220,6 @@ module packet_buffer #(
 
   wire [DATA_W-1:0] judge_data;
   wire [$clog2(DATA_W)-4:0] judge_last_lane;
-  wire judge_last;
   wire judge_verdict;
   wire [2:0] judge_verdict_class;
   wire [1:0] judge_verdict_reason;
@@ -236,9 +237,8 @@ module packet_buffer #(
           .s_axis_tdest(s_axis_tdest),
           .max_octets(cfg_max_octets),
           .full(full),
-          .store(judge_store),
-          .whole(judge_whole),
-          .take_back(judge_take_back),
+          .arrives(judge_arrives),
+          .faulty(judge_faulty),
           .class_one_hot(judge_class_one_hot),
           .data(judge_data),
           .last_lane(judge_last_lane),
@@ -260,9 +260,8 @@ module packet_buffer #(
           .s_axis_tdest(s_axis_tdest),
           .max_octets(cfg_max_octets),
           .full(full),
-          .store(judge_store),
-          .whole(judge_whole),
-          .take_back(judge_take_back),
+          .arrives(judge_arrives),
+          .faulty(judge_faulty),
           .class_one_hot(judge_class_one_hot),
           .data(judge_data),
           .last_lane(judge_last_lane),
@@ -284,9 +283,8 @@ module packet_buffer #(
           .s_axis_tdest(s_axis_tdest),
           .max_octets(cfg_max_octets),
           .full(full),
-          .store(judge_store),
-          .whole(judge_whole),
-          .take_back(judge_take_back),
+          .arrives(judge_arrives),
+          .faulty(judge_faulty),
           .class_one_hot(judge_class_one_hot),
           .data(judge_data),
           .last_lane(judge_last_lane),
@@ -308,9 +306,8 @@ module packet_buffer #(
           .s_axis_tdest(s_axis_tdest),
           .max_octets(cfg_max_octets),
           .full(full),
-          .store(judge_store),
-          .whole(judge_whole),
-          .take_back(judge_take_back),
+          .arrives(judge_arrives),
+          .faulty(judge_faulty),
           .class_one_hot(judge_class_one_hot),
           .data(judge_data),
           .last_lane(judge_last_lane),
@@ -332,9 +329,8 @@ module packet_buffer #(
           .s_axis_tdest(s_axis_tdest),
           .max_octets(cfg_max_octets),
           .full(full),
-          .store(judge_store),
-          .whole(judge_whole),
-          .take_back(judge_take_back),
+          .arrives(judge_arrives),
+          .faulty(judge_faulty),
           .class_one_hot(judge_class_one_hot),
           .data(judge_data),
           .last_lane(judge_last_lane),
@@ -359,7 +355,7 @@ module packet_buffer #(
 
   // the word that is stored, the word that is read, and their places
   always @(posedge clk) begin
-    write <= judge_store;
+    write <= |queue_stores;
     write_at <= (queue_write_at[$clog2(DEPTH)-1:0] & {$clog2(DEPTH){judge_class_one_hot[0]}}) |
         (queue_write_at[$clog2(DEPTH) +: $clog2(DEPTH)] & {$clog2(DEPTH){judge_class_one_hot[1]}}) |
         (queue_write_at[2*$clog2(DEPTH) +: $clog2(DEPTH)] &

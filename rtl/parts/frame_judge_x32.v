@@ -31,12 +31,10 @@ module frame_judge_x32 (
   input  wire [7:0] full,
 
   // The beat that is judged
-  // The word of the beat is stored.
-  output wire store,
-  // The frame ends with this word, and is whole.
-  output wire whole,
-  // The words of the frame are taken back.
-  output wire take_back,
+  // A beat is judged.
+  output wire arrives,
+  // The word of the beat is not stored, whatever room there is.
+  output wire faulty,
   // One-hot: class of the frame.
   output wire [7:0] class_one_hot,
   // Octets of the beat.
@@ -120,7 +118,7 @@ module frame_judge_x32 (
 
   wire no_room = was_full | (|(full & one_hot));
   wire bad = is_last & is_bad;
-  wire fault = bad | over | no_room;
+  wire [1:0] reason = bad ? 2'd1 : over ? 2'd2 : no_room ? 2'd3 : 2'd0;
 
   always @(posedge clk) begin
     if (arrived) begin
@@ -131,9 +129,8 @@ module frame_judge_x32 (
     end
   end
 
-  assign store = arrived & ~fault;
-  assign whole = arrived & ~fault & is_last;
-  assign take_back = arrived & fault;
+  assign arrives = arrived;
+  assign faulty = bad | over | was_full;
   assign class_one_hot = one_hot;
   assign data = octets;
   assign last_lane = lane;
@@ -142,7 +139,7 @@ module frame_judge_x32 (
   always @(posedge clk) begin
     verdict <= arrived & is_last;
     ended_class <= of_class;
-    ended_reason <= bad ? 2'd1 : over ? 2'd2 : no_room ? 2'd3 : 2'd0;
+    ended_reason <= reason;
     if (rst) begin
       verdict <= 1'b0;
     end

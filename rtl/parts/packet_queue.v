@@ -14,12 +14,12 @@ module packet_queue #(
   input  wire rst,
 
   // The beat that is judged
-  // A word of the class is stored.
-  input  wire store,
-  // The word makes its frame whole.
-  input  wire whole,
-  // The words of the frame that arrives are taken back.
-  input  wire take_back,
+  // A beat of the class is judged.
+  input  wire arrives,
+  // The word of the beat is not stored, whatever room there is.
+  input  wire faulty,
+  // Last beat of the frame.
+  input  wire ends,
 
   // The way out
   // The class may claim a word by turn.
@@ -36,6 +36,8 @@ module packet_queue #(
   input  wire [23:0] cfg_size,
 
   // State
+  // The word of the beat is stored.
+  output wire stores,
   // No room for a word.
   output wire full,
   // Words in the region.
@@ -56,6 +58,7 @@ module packet_queue #(
   output wire [5:0] whole_place
 );
 
+  reg is_full;
   reg [$clog2(DEPTH):0] count;
   reg [$clog2(DEPTH):0] count_whole;
   // The count is not 0.
@@ -64,21 +67,26 @@ module packet_queue #(
   // Last word of the region.
   reg [$clog2(DEPTH)-1:0] last;
   reg [$clog2(DEPTH):0] size;
-  reg is_full;
   reg [$clog2(DEPTH):0] behind;
   reg [$clog2(DEPTH):0] behind_whole;
   reg behind_some;
   reg behind_several;
   reg behind_some_whole;
-  // A place of the head is free.
+  // A place of the head is free for a word that passes.
   reg open;
-  // Two places are free.
+  // A place of the head is free for a turn.
   reg open_more;
   reg [$clog2(DEPTH)-1:0] next_word;
   reg [$clog2(DEPTH)-1:0] next_frame;
   reg [$clog2(DEPTH)-1:0] next_claim;
   reg [5:0] next_place;
   reg [5:0] next_whole_place;
+
+  // the word is stored, and the frame whole with the last, or the words of the frame are taken back
+  wire refused = faulty | is_full;
+  wire store = arrives & ~refused;
+  wire whole = store & ends;
+  wire take_back = arrives & refused;
 
   // words in the region, and those of them that belong to whole frames
   wire [$clog2(DEPTH):0] kept = count_whole - {{$clog2(DEPTH){1'b0}}, left};
@@ -198,24 +206,21 @@ module packet_queue #(
     end
   end
 
-  wire [5:0] occupied = place_then - read_place;
+  // without the claims of this clock, for which one place is left, and one more for a turn that is
+  // chosen now
+  wire [5:0] occupied = next_place - read_place;
+  wire [5:0] whole_occupied = next_whole_place - read_place;
 
   always @(posedge clk) begin
-    open <= ~occupied[5];
+    open <= gives_back ? (whole_occupied < 6'd31) : (occupied < 6'd31);
+    open_more <= gives_back ? (whole_occupied < 6'd30) : (occupied < 6'd30);
     if (rst) begin
       open <= 1'b1;
-    end
-  end
-
-  wire [5:0] open_more_sum = occupied + 6'd1;
-
-  always @(posedge clk) begin
-    open_more <= ~open_more_sum[5];
-    if (rst) begin
       open_more <= 1'b1;
     end
   end
 
+  assign stores = store;
   assign full = is_full;
   assign count_words = count;
   assign write_at = next_word;
@@ -223,11 +228,11 @@ module packet_queue #(
   assign place = next_place[4:0];
   assign passes = passes_now;
   assign fetches = fetches_now;
-  assign wants = chosen ? (behind_several & open_more) : (behind_some & open);
+  assign wants = (chosen ? behind_several : behind_some) & open_more;
   assign whole_place = next_whole_place;
 
   // Read by nothing.
-  wire unused = &{1'b0, cfg_base[23:$clog2(DEPTH)], open_more_sum[4:0]};
+  wire unused = &{1'b0, cfg_base[23:$clog2(DEPTH)]};
 
 endmodule
 

@@ -616,7 +616,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64_d64", UpperBits, "a size loses its highest bit", "packet_queue",
         "|cfg_size[23:$clog2(DEPTH)]", "|cfg_size[22:$clog2(DEPTH)]"),
     Mutant::new(&CORE, "w64_d64", Limit, "a head takes a word more than its places", "packet_queue",
-        "open_more <= ~open_more_sum[5];", "open_more <= ~occupied[5];"),
+        "(whole_occupied < 6'd30) : (occupied < 6'd30)", "(whole_occupied < 6'd30) : (occupied < 6'd33)"),
     Mutant::new(&CORE, "w64_d64", Event, "a region is taken over as its first word is stored", "packet_queue",
         "wire takes = ~used & ~store;", "wire takes = ~used;"),
     Mutant::new(&CORE, "w64_d64", Event, "a word may leave a clock before it is in its place", "packet_head",

@@ -38,12 +38,13 @@
 //!
 //! **Claims.** Each class has a head of [`HEAD_WORDS`] places beside the memory, from which it sends. A word is claimed for a place once,
 //! in the order of the class, in one of two ways. *In passing*: a word that is stored in clock u is claimed in the same clock if
-//! every earlier word of the class is claimed, and a place is free. *By turn*: in each clock one class claims its next word from
+//! every earlier word of the class is claimed, and more than one place is free. *By turn*: in each clock one class claims its next word from
 //! the memory, if it was chosen in the clock before and has an unclaimed word. The choice of clock u is the first candidate in the
 //! order c + 1, c + 2, ... c + 8 modulo 8, with c the class chosen last (7 after reset). A class is a candidate in clock u if it has
-//! an unclaimed word that was stored before clock u, beside the one that it claims by turn in clock u, and a place is free for it,
-//! beside the place of that one. A place is free in clock u if fewer than all were claimed before clock u by words that had not
-//! left the head before clock u - 1. Words that are taken back give their places back.
+//! an unclaimed word that was stored before clock u, beside the one that it claims by turn in clock u, and more than two places are free.
+//! Places in use in clock u are those of words that were claimed before clock u - 1 and had not left the head before it: for a claim in
+//! passing more than one place must be free, so that one is left for a claim of the clock between. Words that are taken back
+//! give their places back at once.
 //!
 //! **Streams out.** Every stream has a register, which is free in a clock with `m_axis_<c>_tvalid` low or `m_axis_<c>_tready` high.
 //! In a clock in which it is free, the next word of the class leaves the head for the register, if it was claimed and its frame whole
@@ -73,7 +74,7 @@ pub mod proof;
 /// Places of the head of a class. The [`LOOP`] from a place that becomes free to the next word in it, and a clock for each word that may
 /// go before at the memory: those for the registers of eight classes here, and those for the eight registers of a scheduler.
 pub const HEAD_WORDS: usize = 32;
-const _: () = assert!(HEAD_WORDS > LOOP as usize + 2 * CLASSES);
+const _: () = assert!(HEAD_WORDS - 2 > LOOP as usize + 2 * CLASSES);
 /// Clocks from a word that leaves the head to the first in which the word that is read for its place can leave.
 pub const LOOP: u32 = 7;
 /// Clocks from the arrival of a beat to its judgement.

@@ -31,8 +31,8 @@ pub static PROOFS: &[Proof] = &[
             },
             Bug {
                 module: "packet_queue",
-                text: "open_more <= ~open_more_sum[5]",
-                instead: "open_more <= ~occupied[5]",
+                text: "(whole_occupied < 6'd30) : (occupied < 6'd30)",
+                instead: "(whole_occupied < 6'd30) : (occupied < 6'd33)",
             },
         ],
     },
@@ -76,8 +76,8 @@ pub static PROOFS: &[Proof] = &[
 fn counts(r: &Rules, variant: &Variant) {
     // room for sums of two counts
     let wide = variant.parameter("DEPTH").expect("a depth").ilog2() as usize + 2;
-    let [store, whole, take_back, chosen, left] =
-        ["store", "whole", "take_back", "chosen", "left"].map(|pin| r.pin(pin));
+    let [arrives, chosen, left] = ["arrives", "chosen", "left"].map(|pin| r.pin(pin));
+    let take_back = r.inside("take_back");
     let (read_place, full, wants) = (r.pin("read_place"), r.pin("full"), r.pin("wants"));
     let [count, count_whole, behind, behind_whole, size] =
         ["count", "count_whole", "behind", "behind_whole", "size"].map(|name| r.inside(name).zext(wide));
@@ -90,13 +90,7 @@ fn counts(r: &Rules, variant: &Variant) {
     let whole_before = r.past("whole_place_before", &whole_place);
     let present = r.named("present", &out + (&settled & read_place.ne(&read_before)).zext(wide));
     r.assign(&out, &present - left.zext(wide));
-    r.assume("a_frame_ends_with_a_word", "A frame becomes whole with a word that is stored.", !&whole | &store);
-    r.assume("one_fate", "A word is stored, or its frame taken back.", !(&store & &take_back));
-    r.assume(
-        "no_word_without_room",
-        "No word is stored in a full region, nor in the clock after a reset.",
-        !&store | (!&full & &settled),
-    );
+    r.assume("nothing_arrives_with_a_reset", "No beat is judged in the clock after a reset.", !&arrives | &settled);
     r.assume("a_candidate_has_the_turn", "The turn is for a candidate of the clock before.", {
         let wanted = r.past("wanted", &wants);
         !&chosen | (wanted & &settled)
@@ -149,6 +143,9 @@ fn counts(r: &Rules, variant: &Variant) {
         "No word is claimed before the whole frames are.",
         !behind_whole.any() | place.eq(&whole_place),
     );
+    let place_kept = r.past("place_kept", &r.inside("gives_back").mux(&whole_place, &place));
+    let in_use_before = since(&read_before, &place_kept);
+    r.assert("one_claim_a_clock", "A class claims one word a clock.", !&settled | since(&place_kept, &place).le(1));
     let occupied = since(&read_before, &place);
     let most = HEAD_WORDS as u64;
     r.assert(
@@ -169,12 +166,12 @@ fn counts(r: &Rules, variant: &Variant) {
             r.inside(name).eq(value),
         );
     }
-    let places = [("open", occupied.lt(most)), ("open_more", occupied.lt(most - 1))];
+    let places = [("open", in_use_before.lt(most - 1)), ("open_more", in_use_before.lt(most - 2))];
     for (name, value) in places {
         r.assert(&format!("{name}_is_true"), "Free places are free.", !&settled | r.inside(name).eq(value));
     }
     r.assert("a_turn_has_a_place", "A class that has the turn and a word has a place for it.", {
-        !(&chosen & behind.any()) | r.inside("open")
+        !(&chosen & behind.any()) | occupied.lt(most)
     });
 
     r.assert(

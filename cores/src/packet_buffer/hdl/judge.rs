@@ -51,16 +51,18 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     let was_full = m.doc("An earlier beat of the frame found no room.").reg("was_full", 1, 0);
     let no_room = m.named("no_room", &was_full | (&full & &one_hot).any());
     let bad = m.named("bad", &is_last & &is_bad);
-    let fault = m.named("fault", &bad | &over | &no_room);
+    let reasons = m.named("reason", {
+        let reason = |value: u8| lit(value, 2);
+        bad.mux(&reason(BAD), over.mux(&reason(OVERSIZE), no_room.mux(&reason(NO_ROOM), reason(STORED))))
+    });
     m.when(&arrived, || m.assign(&was_full, &no_room & !&is_last));
 
     m.group("The beat that is judged");
     let out = |name: &str, doc: &str, value: &rtl_gen::ir::Expr| {
         m.assign(&m.doc(doc).output(name, value.width()), value);
     };
-    out("store", "The word of the beat is stored.", &(&arrived & !&fault));
-    out("whole", "The frame ends with this word, and is whole.", &(&arrived & !&fault & &is_last));
-    out("take_back", "The words of the frame are taken back.", &(&arrived & &fault));
+    out("arrives", "A beat is judged.", &arrived);
+    out("faulty", "The word of the beat is not stored, whatever room there is.", &(&bad | &over | &was_full));
     out("class_one_hot", "One-hot: class of the frame.", &one_hot);
     out("data", "Octets of the beat.", &octets_kept);
     out("last_lane", "Number of the last lane that carries the frame.", &lane_kept);
@@ -69,8 +71,6 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     m.group("The verdict on the frame that ended in the clock before");
     let verdict = m.doc("A frame has ended.").output_reg("verdict", 1, 0);
     m.assign(&verdict, &arrived & &is_last);
-    let reason = |value: u8| lit(value, 2);
-    let reasons = bad.mux(&reason(BAD), over.mux(&reason(OVERSIZE), no_room.mux(&reason(NO_ROOM), reason(STORED))));
     let (verdict_class, verdict_reason) = (m.pipe("ended_class", &class), m.pipe("ended_reason", reasons));
     out("verdict_class", "Class of the frame.", &verdict_class);
     out("verdict_reason", "Reason of the verdict.", &verdict_reason);

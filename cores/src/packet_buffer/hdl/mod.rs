@@ -87,11 +87,10 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let queues: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {
             let of_class = judge["class_one_hot"].bit(class);
-            let event = |name: &str| &judge[name] & &of_class;
             let inputs = [
-                ("store", &event("store")),
-                ("whole", &event("whole")),
-                ("take_back", &event("take_back")),
+                ("arrives", &(&judge["arrives"] & &of_class)),
+                ("faulty", &judge["faulty"]),
+                ("ends", &judge["last"]),
                 ("chosen", &chosen.bit(class)),
                 ("left", &left.bit(class)),
                 ("read_place", &places.slice(PLACE_BITS * class, PLACE_BITS)),
@@ -110,7 +109,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     m.comment("the word that is stored, the word that is read, and their places");
     let class = &judge["class_one_hot"];
     let write = m.reg("write", 1, 0);
-    m.assign(&write, &judge["store"]);
+    m.assign(&write, of_all("stores").any());
     let write_at = m.pipe("write_at", one_hot_mux(class, &each("write_at")));
     let read_at = m.pipe("read_at", one_hot_mux(&chosen, &each("fetch_at")));
     let word = m.pipe("word", cat(&[&judge["last"], &judge["last_lane"], &judge["data"]]));

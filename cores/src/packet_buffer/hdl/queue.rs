@@ -1,7 +1,7 @@
 //! The words of one class: how many there are, where they are, and which are claimed for the head.
 
 use super::{CORE, PLACE_BITS, address_bits};
-use crate::packet_buffer::WORD_BITS;
+use crate::packet_buffer::{HEAD_WORDS, WORD_BITS};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -17,9 +17,9 @@ pub fn queue(depth: u32) -> Result<Rc<Module>, Errors> {
     m.parametric(CORE.parametric("packet_queue", &[("DEPTH", depth)]));
     m.describe("Positions and counts of the words of one class, with the frame that arrives and without.");
     m.group("The beat that is judged");
-    let store = m.doc("A word of the class is stored.").input("store", 1);
-    let whole = m.doc("The word makes its frame whole.").input("whole", 1);
-    let take_back = m.doc("The words of the frame that arrives are taken back.").input("take_back", 1);
+    let arrives = m.doc("A beat of the class is judged.").input("arrives", 1);
+    let faulty = m.doc("The word of the beat is not stored, whatever room there is.").input("faulty", 1);
+    let ends = m.doc("Last beat of the frame.").input("ends", 1);
     m.group("The way out");
     let chosen = m.doc("The class may claim a word by turn.").input("chosen", 1);
     let left = m.doc("A beat left on the stream of the class in the clock before.").input("left", 1);
@@ -27,6 +27,13 @@ pub fn queue(depth: u32) -> Result<Rc<Module>, Errors> {
     m.group("Configuration");
     let cfg_base = m.doc("First word of the region, modulo the depth.").input("cfg_base", WORD_BITS);
     let cfg_size = m.doc("Words of the region.").input("cfg_size", WORD_BITS);
+
+    m.comment("the word is stored, and the frame whole with the last, or the words of the frame are taken back");
+    let full = m.reg_no_reset("is_full", 1);
+    let refused = m.named("refused", &faulty | &full);
+    let store = m.named("store", &arrives & !&refused);
+    let whole = m.named("whole", &store & &ends);
+    let take_back = m.named("take_back", &arrives & &refused);
 
     m.comment("words in the region, and those of them that belong to whole frames");
     let count = m.reg("count", bits + 1, 0);
@@ -53,7 +60,6 @@ pub fn queue(depth: u32) -> Result<Rc<Module>, Errors> {
         m.assign(&last, &new_base + new_size.slice(0, bits) - 1);
         m.assign(&size, &new_size);
     });
-    let full = m.reg_no_reset("is_full", 1);
     m.assign(&full, takes.mux(&!new_size.any(), next_count.eq(&size)));
 
     m.comment(
@@ -64,8 +70,8 @@ pub fn queue(depth: u32) -> Result<Rc<Module>, Errors> {
     let some = m.reg("behind_some", 1, 0);
     let several = m.reg("behind_several", 1, 0);
     let some_whole = m.reg("behind_some_whole", 1, 0);
-    let open = m.doc("A place of the head is free.").reg("open", 1, 1);
-    let open_more = m.doc("Two places are free.").reg("open_more", 1, 1);
+    let open = m.doc("A place of the head is free for a word that passes.").reg("open", 1, 1);
+    let open_more = m.doc("A place of the head is free for a turn.").reg("open_more", 1, 1);
     let passes = m.named("passes_now", &store & !&some & &open);
     let fetches = m.named("fetches_now", &chosen & &some);
     let claims = m.named("claims", &passes | &fetches);
@@ -111,12 +117,19 @@ pub fn queue(depth: u32) -> Result<Rc<Module>, Errors> {
     let next_place = m.named("place_then", gives_back.mux(&whole_place, &place_next));
     m.assign(&place, &next_place);
     m.assign(&whole_place, whole.mux(&place_next, &whole_next));
-    let occupied = m.named("occupied", &next_place - &read_place);
-    m.assign(&open, !occupied.msb());
-    m.assign(&open_more, !(&occupied + 1).msb());
+    m.comment(
+        "without the claims of this clock, for which one place is left, and one more for a turn that is chosen now",
+    );
+    let occupied = m.named("occupied", &place - &read_place);
+    let most = HEAD_WORDS as u64;
+    let whole_occupied = m.named("whole_occupied", &whole_place - &read_place);
+    let fewer = |than: u64| gives_back.mux(&whole_occupied.lt(than), occupied.lt(than));
+    m.assign(&open, fewer(most - 1));
+    m.assign(&open_more, fewer(most - 2));
 
     m.group("State");
     let out = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
+    out("stores", "The word of the beat is stored.", &store);
     out("full", "No room for a word.", &full);
     out("count_words", "Words in the region.", &count);
     out("write_at", "Position of the word that is stored.", &write_at);
@@ -124,7 +137,7 @@ pub fn queue(depth: u32) -> Result<Rc<Module>, Errors> {
     out("place", "Place of the word that is claimed.", &place.slice(0, PLACE_BITS - 1));
     out("passes", "The word that is stored is claimed in passing.", &passes);
     out("fetches", "A word is claimed by turn.", &fetches);
-    out("wants", "The class is a candidate for a turn.", &chosen.mux(&(&several & &open_more), &some & &open));
+    out("wants", "The class is a candidate for a turn.", &(chosen.mux(&several, &some) & &open_more));
     out("whole_place", "Place behind the last word of a whole frame that is claimed.", &whole_place);
     m.build()
 }

@@ -45,8 +45,8 @@ struct Class<const N: usize> {
     count_whole: u32,
     /// A beat left in the clock before.
     left: bool,
-    /// Number of the next word to leave the head, a clock ago.
-    left_before: u64,
+    /// Places of the head in use, a clock ago.
+    in_use_before: u64,
     /// Number behind the last word that may leave, in each of the last clocks, the oldest first.
     may_leave: VecDeque<u64>,
     /// The beat on the stream of the class.
@@ -62,7 +62,7 @@ impl<const N: usize> Default for Class<N> {
             count: 0,
             count_whole: 0,
             left: false,
-            left_before: 0,
+            in_use_before: 0,
             may_leave: VecDeque::from([0; READABLE_AFTER as usize]),
             out: None,
             level: 0,
@@ -72,15 +72,14 @@ impl<const N: usize> Default for Class<N> {
 }
 
 impl<const N: usize> Class<N> {
-    /// Whether a place of the head is free, beside so many.
-    fn has_place(&self, beside: u64) -> bool {
-        self.queue.left() + self.queue.in_head() as u64 + beside < self.left_before + HEAD_WORDS as u64
+    /// Whether all places of the head but so many were in use a clock ago.
+    const fn lacks(&self, places: u64) -> bool {
+        self.in_use_before + places >= HEAD_WORDS as u64
     }
 
     /// Whether the class is a candidate for the next turn; it has this one or not.
     fn wants(&self, has_turn: bool) -> bool {
-        let beside = u64::from(has_turn);
-        self.queue.behind() > beside && self.has_place(beside)
+        self.queue.behind() > u64::from(has_turn) && !self.lacks(2)
     }
 
     /// A clock: a beat of the class is judged or none, the class claims a word by turn or not, the beat on its stream is taken or not.
@@ -92,12 +91,14 @@ impl<const N: usize> Class<N> {
         is_taken: bool,
         region: (u32, u32),
     ) {
-        let passes = self.queue.behind() == 0 && self.has_place(0);
+        let passes = self.queue.behind() == 0 && !self.lacks(1);
         let is_stored = judged.is_some_and(|(_, fate)| fate == Fate::Stored);
         let (was_empty, gone) = (self.count == 0, u32::from(self.left));
 
         self.left = self.out.is_some() && is_taken;
-        self.left_before = self.queue.left();
+        let is_taken_back = judged.is_some_and(|(_, fate)| fate == Fate::TakenBack);
+        let settled = self.queue.may_leave() - self.queue.left();
+        self.in_use_before = if is_taken_back { settled } else { self.queue.in_head() as u64 };
         let readable = self.may_leave.pop_front().expect("the last clocks");
         if self.out.is_none() || is_taken {
             self.out = if self.queue.left() < readable { self.queue.leave() } else { None };
@@ -130,7 +131,7 @@ impl<const N: usize> Class<N> {
     }
 }
 
-/// What becomes of the beat that is judged.
+/// Fate of the beat that is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Stored,
