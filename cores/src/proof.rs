@@ -2,6 +2,7 @@
 
 pub(crate) mod frames;
 mod registers;
+pub mod theorem;
 
 use crate::variant::{Core, Variant};
 use rtl_gen::Errors;
@@ -9,6 +10,7 @@ use rtl_gen::emit::Bug;
 use rtl_gen::formal::{Harness, Rules};
 use rtl_gen::ir::Module;
 use std::rc::Rc;
+use theorem::Theorem;
 
 /// Rules of a core or a part of it.
 pub struct Proof {
@@ -37,6 +39,12 @@ pub fn all() -> impl Iterator<Item = (&'static Core, &'static Proof)> {
     }
     let cores: [(&'static Core, &'static [Proof]); _] = crate::each_core!(list);
     cores.into_iter().flat_map(|(core, proofs)| proofs.iter().map(move |proof| (core, proof)))
+}
+
+/// The theorems over the integers, by core.
+pub fn theorems() -> impl Iterator<Item = (&'static Core, &'static Theorem)> {
+    let engine: (&Core, _) = (&crate::bifrost_pause_engine::hdl::CORE, crate::bifrost_pause_engine::proof::THEOREMS);
+    engine.1.iter().map(move |theorem| (engine.0, theorem))
 }
 
 impl Proof {

@@ -8,6 +8,11 @@ use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
+mod ledger;
+mod theorem;
+
+pub use theorem::THEOREMS;
+
 /// Bits in which nothing of the contract's arithmetic overflows.
 const EXACT: usize = 40;
 /// Bits of a ledger.
@@ -17,6 +22,9 @@ const MOST_GRANTED: u64 = (1 << QUANTA_BITS) + (1 << EDGE_CHARGE_BITS);
 
 /// The proofs.
 pub static PROOFS: &[Proof] = &[
+    ledger::FIRST_LEDGER,
+    ledger::PLACES,
+    ledger::WINDOW,
     Proof {
         name: "free_space",
         what: "The pipeline computes floor((H - L) cell_factor / 32) without an overflow, for all values.",
@@ -119,8 +127,26 @@ pub static PROOFS: &[Proof] = &[
 /// Clocks since a slot's tick from which on no decision is under way.
 const AT_REST: u64 = 40;
 
-/// The engine around decision and ring: what their proofs assume, and that the ledger of a priority is what was decided last.
+/// A slot of the engine, as the rules about it see it.
+struct Slot {
+    /// The priority that the rules are about.
+    watched: Expr,
+    /// Clocks since the tick of the slot that decides, up to [`AT_REST`].
+    since: Expr,
+    /// Clocks since a slot ended or a load, up to 3.
+    quiet: Expr,
+    /// The last decision for the priority: ledger, whether the link is open, and entry.
+    ledger: Expr,
+    open: Expr,
+    entry: Expr,
+}
+
 fn engine(r: &Rules, variant: &Variant) {
+    slot(r, variant);
+}
+
+/// The engine around decision and ring: what their proofs assume, and that the ledger of a priority is what was decided last.
+fn slot(r: &Rules, variant: &Variant) -> Slot {
     let slots = u64::from(variant.parameter("RING_SLOTS").expect("a ring"));
     let watched = r.constant("watched", 3);
     let [ticking, clocks] = ["timer.ticking", "timer.clocks"].map(|name| r.inside(name));
@@ -287,6 +313,7 @@ fn engine(r: &Rules, variant: &Variant) {
         "What was decided is requested 18 clocks after the tick.",
         !(since.eq(18) & &sends) | told,
     );
+    Slot { watched, since, quiet, ledger, open, entry }
 }
 
 /// A value in this clock and in the `count` clocks before, the latest first.

@@ -1,5 +1,6 @@
 //! Proofs: the receiver counts what arrives, tells when the other end's count differs, and grants what fits into its buffer.
 
+use crate::cbfc::FRAME_BITS;
 use crate::proof::Proof;
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, lit};
@@ -24,21 +25,23 @@ const COUNTS: Proof = Proof {
 const CREDITS: Proof = Proof {
     name: "credits",
     what: "What a class is granted fits into its buffer beside what the buffer holds, so that a sender within its limit never overruns it; limits never fall, however often the counters wrap.",
-    variants: &["c12"],
+    variants: &["c12", "c32"],
     part: "",
     rules: credits,
     induction: 1,
     clocks: 16,
     bugs: &[
-        Bug { module: "cbfc_receiver", text: "(buffer_cells - cells)", instead: "buffer_cells" },
+        Bug { module: "cbfc_receiver", text: "(buffer_cells - cells)", instead: "(buffer_cells - cells + 28'd1)" },
         Bug { module: "cbfc_receiver", text: "packet_fccl <= fccl_4", instead: "packet_fccl <= fccl" },
     ],
 };
 
-/// Bits of counts that do not wrap within the proof: the blocks received are assumed to stay below half of their range.
-const UNWRAPPED: usize = 48;
 /// Bits of a number of cells.
 const CELLS: usize = 28;
+/// Bits of a limit as blocks beyond those received, with a sign: the four clocks of a decision may have a frame each.
+const AHEAD: usize = CELLS + 4;
+/// Blocks of the longest frame.
+const MOST_BLOCKS: u64 = (1 << FRAME_BITS) - 1;
 
 fn counts(r: &Rules, variant: &Variant) {
     let width = variant.parameter("COUNTER_W").expect("a width") as usize;
@@ -72,14 +75,14 @@ fn counts(r: &Rules, variant: &Variant) {
 fn credits(r: &Rules, variant: &Variant) {
     let width = variant.parameter("COUNTER_W").expect("a width") as usize;
     let class = r.constant("watched", 3);
-    let wide = |value: &Expr| value.zext(UNWRAPPED);
-    r.comment("blocks received, cells in use and the limit that was told last of the class, without a wrap");
-    let (received, used) = (r.reg("received", UNWRAPPED, 0), r.reg("used", CELLS, 0));
-    let (told, any) = (r.reg("told", UNWRAPPED, 0), r.reg("any_was_told", 1, 0));
+    let ahead = |value: &Expr| value.zext(AHEAD);
+    r.comment("blocks received of the class, cells in use, and how far the limit that was told last is ahead: no count but the first wraps");
+    let (received, used) = (r.reg("received", width, 0), r.reg("used", CELLS, 0));
+    let (told, any) = (r.reg("told", AHEAD, 0), r.reg("any_was_told", 1, 0));
     let (buffer, leaves) = (r.constant("buffer", CELLS), r.free("leaves", CELLS));
     let stores = r.pin("rx_valid") & r.pin("rx_class").eq(&class);
     let blocks = r.pin("rx_blocks").masked(&stores);
-    r.assign(&received, &received + wide(&blocks));
+    r.assign(&received, &received + blocks.zext(width));
     r.assign(&used, &used + blocks.zext(CELLS) - &leaves);
     let of_class = |pin: &str| r.pin(pin).word(&class, CELLS);
     r.assume("buffer_rests", "The buffer of a class does not change.", of_class("cfg_buffer_cells").eq(&buffer));
@@ -97,74 +100,78 @@ fn credits(r: &Rules, variant: &Variant) {
     r.assume(
         "sender_keeps_the_limit",
         "A frame arrives only within the limit that was told last.",
-        !&stores | (&any & (&received + wide(&blocks)).le(&told)),
+        !&stores | (&any & ahead(&blocks).le_signed(&told)),
     );
-    r.assume("counts_do_not_wrap", "The unwrapped counts do not wrap.", !received.msb());
 
-    r.comment("the limit in this clock, and those of the clocks before");
+    r.comment("the limit in this clock, and those of the clocks before, as blocks ahead of those received");
     let half = 1u64 << (width - 1);
-    let free = wide(&(&buffer - &used)).masked(&buffer.ge(&used));
-    let limit = r.named("limit", &received + free.gt(half).mux(&lit(half, UNWRAPPED), &free));
-    let mut limits = vec![limit.clone()];
+    let cap = |cells: &Expr| {
+        if width > CELLS { ahead(cells) } else { ahead(cells).gt(half).mux(&lit(half, AHEAD), ahead(cells)) }
+    };
+    let free = (&buffer - &used).masked(&buffer.ge(&used));
+    let mut limits = vec![r.named("limit", cap(&free))];
     for clocks in 1..=4 {
-        limits.push(r.pipe(format!("limit_{clocks}_clocks_before"), &limits[clocks - 1]));
+        limits.push(r.pipe(format!("limit_{clocks}_clocks_before"), &limits[clocks - 1] - ahead(&blocks)));
     }
     let (index, valid) = (r.inside("index"), r.inside("valid"));
     let at = |clocks: usize| r.inside(&format!("index_{clocks}"));
     let tells = r.inside("tells") & at(4).eq(&class);
-    r.when(&tells, || {
-        r.assign(&told, &limits[4]);
-        r.assign(&any, 1);
-    });
+    r.assign(&told, tells.mux(&limits[4], &told) - ahead(&blocks));
+    r.when(&tells, || r.assign(&any, 1));
 
     r.assert(
         "grants_fit",
         "What is granted and has not arrived is no more than the buffer has free.",
-        !&any | (told.ge(&received) & (&told - &received).le(&free)),
+        !told.msb() & told.le(ahead(&free)),
     );
     r.assert("never_overruns", "The buffer never holds more than its size.", used.le(&buffer));
     r.assert(
         "limits_never_fall",
         "A limit that is told is no lower than the one before.",
-        !(&tells & &any) | limits[4].ge(&told),
+        !(&tells & &any) | limits[4].ge_signed(&told),
     );
     r.assert(
         "within_half",
         "A limit is ahead of the blocks received by half of the range of the counters at most.",
-        !&any | told.le(&limit),
+        told.le_signed(&limits[0]),
     );
-    r.assert("nothing_without_a_limit", "Nothing arrives before a limit was told.", &any | !received.any());
+    r.assert("nothing_without_a_limit", "Nothing is granted before a limit was told.", &any | !told.any());
+    let low = |limit: &Expr| &received + if width > AHEAD { limit.sext(width) } else { limit.slice(0, width) };
     let packet = r.pin("m_fcp_valid") & r.pin("m_fcp_class").eq(&class);
     r.assert(
         "packets_carry_the_limit",
         "A packet carries the limit that was told last, modulo its width.",
-        !&packet | (&any & r.pin("m_fcp_fccl").eq(told.slice(0, width))),
+        !&packet | (&any & r.pin("m_fcp_fccl").eq(low(&told))),
     );
 
     r.comment("the clocks of a decision");
     r.assert(
         "received_is_exact",
         "The count is that of the blocks received.",
-        r.pin("stat_abr").word(&class, width).eq(received.slice(0, width)),
+        r.pin("stat_abr").word(&class, width).eq(&received),
     );
     r.assert("clocks_are_counted", "The first clocks after a reset are known.", !(&valid & (&valid + 1)).any());
     let mut in_order = vec![];
-    let mut covered = vec![];
     for clocks in 1..=4 {
         let is_valid = valid.bit(clocks - 1);
         let numbered = (at(clocks) + clocks as u64).eq(&index);
-        in_order.push(!&is_valid | (numbered & limits[clocks].le(&limits[clocks - 1])));
-        covered.push(!(&is_valid & at(clocks).eq(&class) & &any) | told.le(&limits[clocks]));
+        let is_small = !(&limits[clocks] + (clocks as u64) * MOST_BLOCKS).msb();
+        in_order.push(!&is_valid | (numbered & is_small & limits[clocks].le_signed(&limits[clocks - 1])));
+        r.assert(
+            &format!("granted_is_covered_{clocks}"),
+            "While a class is decided, its limit covers what was told.",
+            !(&is_valid & at(clocks).eq(&class)) | told.le_signed(&limits[clocks]),
+        );
     }
     r.assert(
         "limits_are_in_order",
         "Classes are decided one after the other; a limit does not fall from clock to clock.",
         and_all(&in_order),
     );
-    r.assert("granted_is_covered", "While a class is decided, its limit covers what was told.", and_all(&covered));
-    let low = |clocks: usize| limits[clocks].slice(0, width);
-    let capped =
-        |cells: &Expr| cells.zext(UNWRAPPED).gt(half).mux(&lit(half, UNWRAPPED), cells.zext(UNWRAPPED)).slice(0, width);
+    let capped = |cells: &Expr| {
+        let capped = cap(cells);
+        if width > AHEAD { capped.zext(width) } else { capped.slice(0, width) }
+    };
     let (cells, size) = (r.inside("cells"), r.inside("buffer_cells"));
     let left = (&size - &cells).masked(&size.ge(&cells));
     let stages = [
@@ -173,14 +180,13 @@ fn credits(r: &Rules, variant: &Variant) {
         r.inside("fccl"),
         r.inside("fccl_4"),
     ];
-    let exact = stages
-        .iter()
-        .zip(1..)
-        .map(|(stage, clocks)| !(valid.bit(clocks - 1) & at(clocks).eq(&class)) | stage.eq(low(clocks)));
-    r.assert(
-        "limit_is_computed",
-        "The limit is the count and the free buffer of the clock in which the class was sampled.",
-        and_all(&exact.collect::<Vec<Expr>>()),
-    );
-    r.cover("a_second_limit", tells & &any & limits[4].gt(&told) & received.gt(3));
+    for (stage, clocks) in stages.iter().zip(1..) {
+        let decided = valid.bit(clocks - 1) & at(clocks).eq(&class);
+        r.assert(
+            &format!("limit_is_computed_{clocks}"),
+            "The limit is the count and the free buffer of the clock in which the class was sampled.",
+            !decided | stage.eq(low(&limits[clocks])),
+        );
+    }
+    r.cover("a_second_limit", tells & &any & limits[4].gt_signed(&told) & received.gt(3));
 }

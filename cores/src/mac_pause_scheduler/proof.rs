@@ -8,6 +8,8 @@ use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
+mod choice;
+
 /// The proofs.
 pub static PROOFS: &[Proof] = &[
     Proof {
@@ -36,6 +38,8 @@ pub static PROOFS: &[Proof] = &[
             Bug { module: "mac_stream_register", text: "~full_reg | leave", instead: "~full_reg | leave | tlast" },
         ],
     },
+    choice::NO_BUBBLE,
+    choice::TURNS,
 ];
 
 fn timer(r: &Rules, _: &Variant) {

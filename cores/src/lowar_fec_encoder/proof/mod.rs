@@ -1,6 +1,7 @@
 //! Proofs: the arithmetic of the repairs is that of the field, with the coefficients of the packet's page.
 
 mod field;
+mod fifo;
 
 use crate::proof::Proof;
 use crate::variant::Variant;
@@ -10,23 +11,26 @@ use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
-    name: "field",
-    what: "An octet goes into a row multiplied by the coefficient of its symbol, by shift-and-add and the field's polynomial, for all octets, symbols and rows.",
-    variants: &["w64"],
-    part: "",
-    rules: field,
-    induction: 1,
-    clocks: 24,
-    bugs: &[
-        Bug { module: "lowar_fec_encoder_w64", text: "24'h10101", instead: "24'h10100" },
-        Bug {
-            module: "gf256_matrix",
-            text: "coefficient[3], (coefficient[1] ^ coefficient[3] ^ coefficient[5]",
-            instead: "coefficient[3], (coefficient[1] ^ coefficient[2] ^ coefficient[5]",
-        },
-    ],
-}];
+pub static PROOFS: &[Proof] = &[
+    fifo::FIFO,
+    Proof {
+        name: "field",
+        what: "An octet goes into a row multiplied by the coefficient of its symbol, by shift-and-add and the field's polynomial, for all octets, symbols and rows.",
+        variants: &["w64"],
+        part: "",
+        rules: field,
+        induction: 1,
+        clocks: 24,
+        bugs: &[
+            Bug { module: "lowar_fec_encoder_w64", text: "24'h10101", instead: "24'h10100" },
+            Bug {
+                module: "gf256_matrix",
+                text: "coefficient[3], (coefficient[1] ^ coefficient[3] ^ coefficient[5]",
+                instead: "coefficient[3], (coefficient[1] ^ coefficient[2] ^ coefficient[5]",
+            },
+        ],
+    },
+];
 
 /// The coefficients, their matrices, and the products of an octet of any lane.
 fn field(r: &Rules, variant: &Variant) {

@@ -9,6 +9,9 @@ mod page;
 mod solver;
 
 use clap::Parser;
+use cores::proof;
+use cores::proof::theorem::Theorem;
+use cores::variant::Core;
 use job::{Job, Proven};
 use miette::{IntoDiagnostic, miette};
 use rayon::prelude::*;
@@ -35,7 +38,14 @@ fn main() -> miette::Result<ExitCode> {
     let arguments = Arguments::parse();
     let jobs = job::all()?;
     let is_meant = |job: &Job, name: &String| job.core.stem == name || job.harness.name() == name;
-    if let Some(unknown) = arguments.names.iter().find(|name| !jobs.iter().any(|job| is_meant(job, name))) {
+    let theorems: Vec<(&Core, &Theorem)> = proof::theorems().collect();
+    let is_stated = |(core, theorem): &(&Core, &Theorem), name: &String| {
+        core.stem == name || format!("{}_{}", core.stem, theorem.name) == *name
+    };
+    let is_known = |name: &&String| {
+        jobs.iter().any(|job| is_meant(job, name)) || theorems.iter().any(|theorem| is_stated(theorem, name))
+    };
+    if let Some(unknown) = arguments.names.iter().find(|name| !is_known(name)) {
         let report = miette!(
             help = known_names(&jobs, unknown),
             "{unknown}: nothing is proven of a core of this name, and no proof has it"
@@ -52,6 +62,14 @@ fn main() -> miette::Result<ExitCode> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(arguments.jobs.unwrap_or(0)).build().into_diagnostic()?;
     let begin = Instant::now();
     let proven: Vec<miette::Result<Proven>> = pool.install(|| chosen.par_iter().map(|job| job.run(&solver)).collect());
+    let is_asked = |theorem: &(&Core, &Theorem)| {
+        arguments.names.is_empty() || arguments.names.iter().any(|name| is_stated(theorem, name))
+    };
+    let compose = |(core, theorem)| {
+        let proven = is_asked(&(core, theorem)).then(|| job::compose(&solver, core, theorem)).transpose();
+        proven.map(|proven| (core, theorem, proven))
+    };
+    let composed: Vec<_> = theorems.into_iter().map(compose).collect::<miette::Result<_>>()?;
     let failed: Vec<String> =
         proven.iter().filter_map(|proven| proven.as_ref().err().map(|e| format!("{e:?}"))).collect();
     println!("{} proofs, {} failed, {} s", chosen.len(), failed.len(), begin.elapsed().as_secs());
@@ -64,7 +82,7 @@ fn main() -> miette::Result<ExitCode> {
             .iter()
             .map(|job| if is_chosen(job) { results.next().transpose() } else { Ok(None) })
             .collect::<miette::Result<_>>()?;
-        rewrite("docs/proofs.md", "make prove", |old| page::tables(old, &jobs, &proven))?;
+        rewrite("docs/proofs.md", "make prove", |old| page::tables(old, &jobs, &proven, &composed))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -115,6 +133,32 @@ mod tests {
         }
         let again = chosen[0].run(&solver).expect("proven before");
         assert!(again.bugs > 0 && chosen[0].known(&solver).is_some(), "a proof that succeeded is kept");
+    }
+
+    /// The theorems over the integers take less than a second.
+    #[test]
+    fn theorems_follow() {
+        let scratch = tempfile::tempdir().expect("a directory");
+        let solver = solver(&scratch);
+        for (core, theorem) in proof::theorems() {
+            let proven = job::compose(&solver, core, theorem).unwrap_or_else(|report| panic!("{report:?}"));
+            assert!(proven.rules > 0 && proven.bugs > 0, "{}", theorem.name);
+        }
+    }
+
+    /// An induction that is asked rule by rule has the answer that it has as a whole.
+    #[test]
+    fn rules_are_asked_one_by_one() {
+        let scratch = tempfile::tempdir().expect("a directory");
+        let solver = solver(&scratch);
+        let harness = counter("by_rule", |r| {
+            r.assert("below", "The total is small.", r.pin("total").le(200));
+            r.assert("not_100", "The total is not 100.", r.pin("total").ne(100));
+        });
+        let directory = scratch.path().join("by_rule");
+        solver.build(&directory, &harness.verilog(), &harness.script("design.v")).expect("a system");
+        let answer = solver.rule_by_rule(&directory, 1).expect("an answer");
+        assert!(matches!(answer, Answer::No(rules) if rules == ["not_100"]));
     }
 
     /// Every bug can be put into its core, and every output that is to be wrong is one.

@@ -1,12 +1,19 @@
 //! The tables of docs/proofs.md.
 
 use crate::job::{Job, Proven};
+use cores::proof::theorem::Theorem;
+use cores::variant::Core;
 use rtl_gen::formal::{Claim, Kind};
 use std::fmt::Write;
 
 /// The tables with new rows of the proofs of which all variants were run, and the old ones of the others. There is a result for each
-/// job, unless it was not run.
-pub fn tables(old: &str, jobs: &[Job], proven: &[Option<Proven>]) -> String {
+/// job, unless it was not run. The theorems come last.
+pub fn tables(
+    old: &str,
+    jobs: &[Job],
+    proven: &[Option<Proven>],
+    composed: &[(&Core, &Theorem, Option<Proven>)],
+) -> String {
     let mut rows = String::from(
         "| core | proof | theorem | variants | rules | induction | bugs | seconds |\n|---|---|---|---|--:|--:|--:|--:|\n",
     );
@@ -37,6 +44,20 @@ pub fn tables(old: &str, jobs: &[Job], proven: &[Option<Proven>]) -> String {
             .expect("a string");
         sections(&mut rules, first);
     }
+    for (core, theorem, proven) in composed {
+        let key = format!("| `{}` | {} | ", core.stem, theorem.name);
+        match proven {
+            Some(Proven { rules, bugs, seconds, .. }) => {
+                writeln!(rows, "{key}{} | integers | {rules} | - | {bugs} | {seconds:.1} |", theorem.what)
+                    .expect("a string");
+            }
+            None => match old.lines().find(|line| line.starts_with(&key)) {
+                Some(row) => rows.extend([row, "\n"]),
+                None => continue,
+            },
+        }
+        steps(&mut rules, core, theorem);
+    }
     format!("{rows}{rules}")
 }
 
@@ -50,5 +71,21 @@ fn sections(text: &mut String, job: &Job) {
         for Claim { name, doc, .. } in job.harness.claims().iter().filter(|claim| claim.kind == kind) {
             writeln!(text, "* {lead}`{name}`: {doc}").expect("a string");
         }
+    }
+}
+
+/// The steps of a theorem, and the facts from which they follow.
+fn steps(text: &mut String, core: &Core, theorem: &Theorem) {
+    writeln!(text, "\n### `{}`: {}, over the integers\n", core.stem, theorem.name).expect("a string");
+    for step in theorem.steps {
+        let facts: Vec<String> = step.facts.iter().map(|fact| format!("`{fact}`")).collect();
+        writeln!(text, "* `{}`: {} From {}.", step.name, step.doc, facts.join(", ")).expect("a string");
+    }
+    for fact in theorem.facts {
+        let (lead, from) = match fact.proven {
+            "" => ("assumed: ", String::new()),
+            proven => ("fact: ", format!(" Proven: {proven}.")),
+        };
+        writeln!(text, "* {lead}`{}`: {}{from}", fact.name, fact.doc).expect("a string");
     }
 }
