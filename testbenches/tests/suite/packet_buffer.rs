@@ -128,10 +128,9 @@ impl Sink {
                 self.serves = None;
             }
         }
-        for class in 0..CLASSES {
-            if readies[class] {
-                let stream = &outputs.streams[class];
-                self.held[class] = stream.tvalid.then_some(stream.tlast);
+        for ((held, stream), ready) in self.held.iter_mut().zip(&outputs.streams).zip(readies) {
+            if ready {
+                *held = stream.tvalid.then_some(stream.tlast);
             }
         }
     }
