@@ -15,6 +15,10 @@ pub const LONG: &[Long] = &[
     Long::driven("word", "a beat"),
     Long::driven("passing_*", "a beat"),
     Long::driven("head_*", "a beat"),
+    Long::driven(
+        "level_*",
+        "cells of the whole memory: one class fills it from time to time; bits above are never set",
+    ),
 ];
 
 /// A beat that has arrived and is judged in this clock.
