@@ -7,7 +7,7 @@ use crate::xml::{Lines, leaf, node};
 /// Adds the memory map of a register map, with one block of addresses. A counter above 32 bits is one register of 64 bits; a window
 /// is an array of read-only registers.
 ///
-/// All faults of the map.
+/// # Errors
 /// Everything that is wrong with the map.
 pub(crate) fn memory_map(map: &RegisterMap, out: &mut Lines) -> Result<(), Errors> {
     check(map)?;
