@@ -52,8 +52,8 @@ fn of_instance(register: &Register, name: &str, offset: u32, count: Option<u32>,
         out.line(&[leaf("name", name), leaf("description", &register.doc), dims, place].concat());
         let fields = match &register.content {
             Content::Fields(fields) => fields.iter().map(of_field).collect(),
-            Content::Counter { width } => vec![of_read_only("VALUE", &register.doc, *width)],
-            Content::Window { .. } => vec![of_read_only("VALUE", &register.doc, 32)],
+            Content::Counter { width } => vec![of_field(&value(&register.doc, *width))],
+            Content::Window { .. } => vec![of_field(&value(&register.doc, 32))],
         };
         if let Some((value, mask)) = reset(register) {
             let pair =
@@ -92,7 +92,7 @@ fn of_field(field: &Field) -> String {
     node("field", &[text, bits.concat(), access, write].concat())
 }
 
-fn of_read_only(name: &str, doc: &str, width: usize) -> String {
-    let field = Field::status(name, 0, width, doc);
-    of_field(&field)
+/// The only field of a register that is read whole.
+fn value(doc: &str, width: usize) -> Field {
+    Field::status("value", 0, width, doc)
 }
