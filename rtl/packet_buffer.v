@@ -9,7 +9,7 @@
 module packet_buffer #(
   // Bits of a beat: 64, 128, 256, 512 or 1024.
   parameter DATA_W = 512,
-  // Words of the memory: 64, 4096 or 262144.
+  // Words of the memory: 64, 4096, 16384, 65536, 131072 or 262144.
   parameter DEPTH = 4096
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
@@ -140,9 +140,11 @@ module packet_buffer #(
   // Other values are refused: the module inside does not exist.
   generate
     if (!((DATA_W == 512 && DEPTH == 4096) || (DATA_W == 64 && DEPTH == 4096) ||
-        (DATA_W == 64 && DEPTH == 64) || (DATA_W == 128 && DEPTH == 4096) ||
-        (DATA_W == 256 && DEPTH == 4096) || (DATA_W == 512 && DEPTH == 262144) ||
-        (DATA_W == 1024 && DEPTH == 4096))) begin : refused
+        (DATA_W == 64 && DEPTH == 64) || (DATA_W == 64 && DEPTH == 16384) ||
+        (DATA_W == 64 && DEPTH == 131072) || (DATA_W == 128 && DEPTH == 4096) ||
+        (DATA_W == 256 && DEPTH == 4096) || (DATA_W == 256 && DEPTH == 131072) ||
+        (DATA_W == 512 && DEPTH == 262144) || (DATA_W == 1024 && DEPTH == 4096) ||
+        (DATA_W == 1024 && DEPTH == 65536))) begin : refused
       packet_buffer_has_no_such_variant refused ();
     end
   endgenerate

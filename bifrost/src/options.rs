@@ -33,6 +33,11 @@ pub fn of_code(error: LimitError) -> LimitError {
     named(error, &[&fields[..], &CODE].concat())
 }
 
+/// An error of the sizing of gateways.
+pub fn of_gateway(error: LimitError) -> LimitError {
+    of_buffer(named(error, &[("local_m", "--local"), ("variant", "--variant")]))
+}
+
 /// An error in the name of a variant.
 pub fn of_variant(error: LimitError) -> LimitError {
     named(error, &[("variant", "--variant")])

@@ -1,6 +1,7 @@
 //! Blocks that several kernels use.
 
 pub mod axis;
+pub mod banks;
 pub mod cbfc;
 pub mod frame;
 pub mod gf256;

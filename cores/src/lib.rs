@@ -20,6 +20,7 @@ macro_rules! each_core {
             pause_statistics
             rtt_probe
             bifrost_port
+            bifrost_gateway
             swing_pfc_relay
             swing_relay
             cbfc_sender

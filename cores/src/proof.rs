@@ -69,17 +69,19 @@ fn part(top: &Rc<Module>, path: &str) -> Rc<Module> {
     top.instance(path).unwrap_or_else(|| panic!("`{}` has no part `{path}`", top.name)).module.clone()
 }
 
-/// The rules of the buses of a variant: its streams, and its registers if software programs it.
+/// The rules of the buses of a variant: its streams, and its registers if software programs it and they are in one block. A bus before several
+/// blocks ([`crate::registers::banks`]) has no rules yet.
 ///
 /// # Errors
 /// The errors of the core's builder, or of the rules; `None` if the core has no such bus.
 pub fn buses(core: &Core, variant: &Variant) -> Result<Option<Harness>, Errors> {
     let rules = Rules::new(&format!("{}_{}_buses", core.stem, variant.name), core.module(variant)?);
     let streams = rules.streams();
-    if core.registers.is_some() {
+    let has_block = core.registers.is_some_and(|map| !map(variant).has_parts());
+    if has_block {
         rules.registers("registers");
     }
-    if streams == 0 && core.registers.is_none() { Ok(None) } else { rules.finish().map(Some) }
+    if streams == 0 && !has_block { Ok(None) } else { rules.finish().map(Some) }
 }
 
 /// The rules of the register block of a variant.
@@ -88,7 +90,7 @@ pub fn buses(core: &Core, variant: &Variant) -> Result<Option<Harness>, Errors> 
 /// Everything that is wrong with its register map, or the errors of the rules; `None` if software does not program the core.
 pub fn registers(core: &Core, variant: &Variant) -> Result<Option<Harness>, Errors> {
     let Some(map) = core.registers else { return Ok(None) };
-    let (map, name) = (map(variant), format!("{}_{}_registers", core.stem, variant.name));
+    let (map, name) = (map(variant).own(), format!("{}_{}_registers", core.stem, variant.name));
     let rules = Rules::new(&name, registers::alone(&format!("{name}_alone"), &map)?);
     registers::rules(&rules, &map);
     rules.finish().map(Some)

@@ -149,6 +149,23 @@ impl<const N: usize, const U: usize> Stimulus<N, U> {
         }
     }
 
+    /// The inputs that were drawn last.
+    pub fn inputs(&self) -> &Inputs<N, U> {
+        &self.inputs
+    }
+
+    /// Sends the beat that was drawn last, if there was one, without a look at the outputs; `rst` cuts its frame.
+    pub fn advance(&mut self, rst: bool) {
+        let frame = &mut self.frame;
+        if rst {
+            (frame.sent, frame.length) = (0, 0);
+        } else if self.inputs.s_axis_tvalid {
+            frame.sent += self.inputs.s_axis_tkeep.0.count_ones() as usize;
+        }
+        frame.users.clear();
+        self.board.made.clear();
+    }
+
     fn configure(&mut self) {
         let (rng, pins) = (&mut self.rng, &mut self.inputs);
         match rng.random_range(0..8) {

@@ -1,6 +1,7 @@
 //! `bifrost size`.
 
 mod fec;
+mod gateway;
 
 use crate::failure::Failure;
 use crate::options;
@@ -17,7 +18,7 @@ use cores::pfc_threshold;
 use cores::units::{self, show_octets, show_picoseconds, write_picoseconds};
 use serde_json::json;
 
-/// Size the buffer of a link and print the registers of the pause engine; or choose the code of a lossy link.
+/// Size the buffer of a link and print the registers of the pause engine, or of gateways at both ends; or choose the code of a lossy link.
 #[derive(clap::Args)]
 pub struct Args {
     /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.
@@ -85,6 +86,8 @@ pub struct Args {
     json: bool,
     #[command(flatten)]
     fec: fec::FecArgs,
+    #[command(flatten)]
+    gateway: gateway::GatewayArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -110,6 +113,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         let most = 2 * PS_PER_METRE * MOST_METRES;
         let remedy = "400 ms is a fibre round the Earth, there and back";
         range_shown("--rtt", rtt, 0, most, |ps| write_picoseconds(*ps), remedy).map_err(Failure::usage)?;
+    }
+    if args.gateway.gateway {
+        return args.gateway.run(args.link(), args.json);
     }
     let sizing = size(&args.link()).map_err(options::of_buffer).map_err(Failure::usage)?;
     if args.json {

@@ -106,6 +106,7 @@ fn spoilt_arguments_are_refused_with_reasons() {
         fec,
         &pcap,
         &sweep,
+        "size --gateway --rate 100G --distance 80km --local 3m --variant w512 --priorities 3",
         "gen pfc_quanta_encoder --variant w64",
         "gen lowar_shim --variant w64_r1",
         compare,

@@ -101,6 +101,36 @@ fn the_sizing_of_a_code_names_its_options() {
 }
 
 #[test]
+fn the_sizing_of_gateways_names_its_options() {
+    let link = ["size", "--gateway", "--rate", "100G"];
+    let near = [&link[..], &["--distance", "10km"]].concat();
+    refuses(&near, "--local", "10001m", &["--local = 10001m: must be 0m ..= 10km", "as the long link"]);
+    refuses(&near, "--variant", "w64", &["--variant = w64: 100G has 512 bits", "of that width"]);
+    refuses(&near, "--variant", "w32", &["--variant = w32: bifrost_gateway has no such variant", "w512, w64"]);
+    refuses(
+        &link,
+        "--distance",
+        "120km",
+        &["--variant = w512: its inbound buffer has 262144 words", "larger INBOUND_DEPTH"],
+    );
+    let wide = [&near[..], &["--mtu", "9216"]].concat();
+    refuses(
+        &wide,
+        "--priorities",
+        "3,4",
+        &["--variant = w512: its outbound buffer has 4096 words", "2 of them lossless"],
+    );
+    refused(&bifrost(&["size", "--rate", "100G", "--distance", "1km", "--local", "3m"]), 2, &["--gateway"]);
+    let both = bifrost(&[&near[..], &["--json"]].concat());
+    let sized: serde_json::Value = serde_json::from_slice(&both.stdout).expect("one JSON object");
+    let writes = sized["writes"].as_array().expect("both ends");
+    assert_eq!(writes.len(), 2);
+    // the ends differ in their station addresses: two words of the local port and two of the long one
+    let pairs = writes[0].as_array().expect("writes").iter().zip(writes[1].as_array().expect("writes"));
+    assert_eq!(pairs.filter(|(first, second)| first != second).count(), 2);
+}
+
+#[test]
 fn a_variant_that_cannot_be_built_is_named_with_its_option() {
     let folder = tempfile::tempdir().expect("a folder");
     let out = folder.path().to_str().expect("a path");

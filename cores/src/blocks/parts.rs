@@ -67,9 +67,24 @@ impl RegisterBlock {
     }
 }
 
-/// The register block, and wires for what it is told.
+/// The register block on the bus of the core, and wires for what it is told.
 pub fn place_registers(m: &ModuleBuilder, ports: &Ports, block: &RegisterBlock) -> (Outputs, BTreeMap<String, Expr>) {
-    let RegisterBlock { module: block, parameters } = block;
+    let (registers, told) = place_block(m, block, |name| ports[name].clone());
+    for (name, port) in ports.beginning("s_axil_") {
+        let name = format!("s_axil_{name}");
+        if block.module.ports().any(|of_block| of_block.is_output() && of_block.name == name) {
+            m.assign(port, &registers[&name]);
+        }
+    }
+    (registers, told)
+}
+
+/// The register block, whose bus is driven by what `bus` gives for the name of a port, and wires for what it is told.
+pub fn place_block(
+    m: &ModuleBuilder,
+    RegisterBlock { module: block, parameters }: &RegisterBlock,
+    bus: impl Fn(&str) -> Expr,
+) -> (Outputs, BTreeMap<String, Expr>) {
     let mut inputs = Inputs::default();
     let mut told = BTreeMap::new();
     for port in block.ports().filter(|port| port.is_input()) {
@@ -77,18 +92,12 @@ pub fn place_registers(m: &ModuleBuilder, ports: &Ports, block: &RegisterBlock) 
             continue;
         }
         let value = if port.name.starts_with("s_axil_") {
-            ports[&port.name].clone()
+            bus(&port.name)
         } else {
             told.entry(port.name.clone()).or_insert_with(|| m.wire(&port.name, port.width)).clone()
         };
         inputs = inputs.with(&port.name, &value);
     }
     let parameters: Vec<_> = parameters.iter().map(|(name, word)| (name.as_str(), *word)).collect();
-    let registers = m.instance_with("registers", block, &parameters, &inputs.connections());
-    for (name, port) in ports.beginning("s_axil_") {
-        if block.ports().any(|of_block| of_block.is_output() && of_block.name == format!("s_axil_{name}")) {
-            m.assign(port, &registers[&format!("s_axil_{name}")]);
-        }
-    }
-    (registers, told)
+    (m.instance_with("registers", block, &parameters, &inputs.connections()), told)
 }

@@ -25,6 +25,7 @@
 //!   address of the read that was taken last, whatever it is for (0 after reset).
 //! * `rst` drops what is in progress and restores every value after reset, counters and events included.
 
+pub mod banks;
 mod image;
 pub mod model;
 mod pins;

@@ -1,5 +1,7 @@
 //! The golden model of the register block, from its contract and from AMBA AXI: one call per clock.
 
+pub mod banks;
+
 use super::{
     ItemId, Kind, Master, OKAY, Part, READ_LATENCY, SAMPLE_LATENCY, SLVERR, Slave, Table, WINDOW_LATENCY,
     WRITE_LATENCY, Window,

@@ -76,7 +76,7 @@ fn of_register(map: &RegisterMap, register: &Register, mut faults: Faults) {
     let (address_width, end) = (map.address_width, end(register));
     if address_width <= 32 && end > 1 << address_width {
         faults.push(|at, place| RegisterError::BeyondAddress { at, end, address_width, place });
-    } else if !matches!(register.content, Content::Window { .. }) {
+    } else if register.part.is_none() && !matches!(register.content, Content::Window { .. }) {
         faults.range("the address after the register", end, 1, REGISTERS_END);
     }
 }

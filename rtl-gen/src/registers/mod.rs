@@ -60,6 +60,8 @@ pub struct RegisterMap {
     pub address_width: usize,
     /// The registers, in the order in which they are listed.
     pub registers: Vec<Register>,
+    /// Width of a byte address of the core's own block; [`RegisterMap::address_width`] if the core has no other.
+    own_width: usize,
     pub(crate) place: Place,
 }
 
@@ -78,6 +80,8 @@ pub struct Register {
     pub array: Option<Array>,
     /// Whether constants and values after reset differ between the variants of the core.
     pub of_variant: bool,
+    /// The part of the core whose block has the register; `None`: the core's own block.
+    pub part: Option<String>,
     pub(crate) place: Place,
 }
 
@@ -153,7 +157,7 @@ impl RegisterMap {
     #[track_caller]
     pub fn new(name: impl Into<String>, summary: impl Into<String>, address_width: usize) -> Self {
         let (name, summary, place) = (name.into(), summary.into(), Place::caller());
-        Self { name, summary, address_width, registers: vec![], place }
+        Self { name, summary, address_width, registers: vec![], own_width: address_width, place }
     }
 
     /// The same registers under another name, so that maps of several variants of a core can be parts of one system.
@@ -170,10 +174,44 @@ impl RegisterMap {
         self
     }
 
+    /// Adds the registers of a part, which has a block of its own, from the address `offset` on. The names of registers and fields begin
+    /// with that of the part. Addresses of the whole get `address_width` bits.
+    #[must_use]
+    pub fn with_part(mut self, part: &str, offset: u32, map: Self, address_width: usize) -> Self {
+        let of_part = |name: &str| format!("{part}_{name}");
+        self.address_width = address_width;
+        self.registers.extend(map.registers.into_iter().map(|mut register| {
+            register.name = of_part(&register.name);
+            register.offset += offset;
+            register.part = Some(part.to_owned());
+            if let Content::Fields(fields) = &mut register.content {
+                fields.iter_mut().for_each(|field| field.name = of_part(&field.name));
+            }
+            register
+        }));
+        self
+    }
+
+    /// The registers of the core's own block, without those of parts.
+    #[must_use]
+    pub fn own(&self) -> Self {
+        let registers = self.registers.iter().filter(|register| register.part.is_none()).cloned().collect();
+        Self { address_width: self.own_width, registers, ..self.clone() }
+    }
+
+    /// Whether parts of the core have blocks of their own.
+    pub fn has_parts(&self) -> bool {
+        self.registers.iter().any(|register| register.part.is_some())
+    }
+
     /// The parameters of the block with the values of this variant: a word for each register that is
     /// [`Register::of_variant`].
     pub fn parameters(&self) -> Vec<(String, u32)> {
-        self.registers.iter().filter_map(|register| Some((register.parameter()?, register.word()))).collect()
+        self.registers
+            .iter()
+            .filter(|register| register.part.is_none())
+            .filter_map(|register| Some((register.parameter()?, register.word())))
+            .collect()
     }
 
     /// The name of the module that [`block`] makes, and of its files.
@@ -202,7 +240,7 @@ impl Register {
     }
 
     fn new(name: String, offset: u32, doc: String, content: Content, place: Place) -> Self {
-        Self { name, offset, doc, content, array: None, of_variant: false, place }
+        Self { name, offset, doc, content, array: None, of_variant: false, part: None, place }
     }
 
     /// Adds a field.

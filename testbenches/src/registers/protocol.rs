@@ -1,10 +1,24 @@
 //! Rules of AXI4-Lite for any slave.
 
-use cores::registers::{Master, READ_LATENCY, Slave, WRITE_LATENCY};
+use cores::registers::{Master, READ_LATENCY, Slave, WRITE_LATENCY, banks};
+use rtl_gen::registers::RegisterMap;
+
+/// Clocks from a request to its answer.
+#[derive(Clone, Copy, Debug)]
+struct Latencies {
+    write: u32,
+    read: u32,
+    /// The address from which on no block is.
+    end: u32,
+}
 
 /// The observer of the pins, clock by clock.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Protocol {
+    latencies: Latencies,
+    /// Whether no block is where the request in progress goes.
+    write_nowhere: bool,
+    read_nowhere: bool,
     /// Requests without an answer: addresses and words of writes, addresses of reads.
     addresses: u32,
     words: u32,
@@ -18,6 +32,33 @@ pub struct Protocol {
 }
 
 impl Protocol {
+    /// The observer of the pins of a register block, or of a bus before several if the map has parts.
+    pub fn of(map: &RegisterMap) -> Self {
+        let bank = 1 << map.own().address_width;
+        let last = map.registers.iter().map(|register| register.offset / bank).max().unwrap_or(0);
+        let latencies = if map.has_parts() {
+            Latencies { write: banks::WRITE_LATENCY, read: banks::READ_LATENCY, end: (last + 1) * bank }
+        } else {
+            Latencies { write: WRITE_LATENCY, read: READ_LATENCY, end: u32::MAX }
+        };
+        Self::new(latencies)
+    }
+
+    const fn new(latencies: Latencies) -> Self {
+        Self {
+            latencies,
+            write_nowhere: false,
+            read_nowhere: false,
+            addresses: 0,
+            words: 0,
+            reads: 0,
+            held_write: None,
+            held_read: None,
+            write_age: 0,
+            read_age: 0,
+        }
+    }
+
     /// Watches a clock.
     ///
     /// # Panics
@@ -38,20 +79,28 @@ impl Protocol {
         assert!(read.is_none_or(|(_, response)| response == 0 || response == 2), "neither OKAY nor SLVERR");
         if self.addresses.min(self.words) == 1 {
             self.write_age += 1;
-            assert_eq!(write.is_some(), self.write_age >= WRITE_LATENCY, "a write is answered after its latency");
+            let latency = if self.write_nowhere { banks::NOWHERE_LATENCY } else { self.latencies.write };
+            assert_eq!(write.is_some(), self.write_age >= latency, "a write is answered after its latency");
         }
         if self.reads == 1 {
             self.read_age += 1;
-            assert_eq!(read.is_some(), self.read_age >= READ_LATENCY, "a read is answered after its latency");
+            let latency = if self.read_nowhere { banks::NOWHERE_LATENCY } else { self.latencies.read };
+            assert_eq!(read.is_some(), self.read_age >= latency, "a read is answered after its latency");
         }
         if rst {
-            *self = Self::default();
+            *self = Self::new(self.latencies);
             return;
         }
         let write_taken = write.is_some() && master.bready;
         let read_taken = read.is_some() && master.rready;
         self.held_write = write.filter(|_| !write_taken);
         self.held_read = read.filter(|_| !read_taken);
+        if master.awvalid && slave.awready {
+            self.write_nowhere = master.awaddr >= self.latencies.end;
+        }
+        if master.arvalid && slave.arready {
+            self.read_nowhere = master.araddr >= self.latencies.end;
+        }
         self.addresses += u32::from(master.awvalid && slave.awready);
         self.words += u32::from(master.wvalid && slave.wready);
         self.reads += u32::from(master.arvalid && slave.arready);

@@ -103,7 +103,7 @@ impl Stimulus {
             read: Read::default(),
             drops: 0,
             frames: [0; 2],
-            protocol: Protocol::default(),
+            protocol: Protocol::of(&super::map()),
             coverage: Coverage::new(&POINTS),
         }
     }

@@ -84,7 +84,7 @@ impl Watch {
             readings: by_word,
             unread: map.registers.iter().flat_map(words).collect(),
             unwritten: writable(map).into_iter().map(|(word, bits)| (word, [bits; 2])).collect(),
-            protocol: Protocol::default(),
+            protocol: Protocol::of(map),
             write: None,
             data: [0; 2],
             read: None,

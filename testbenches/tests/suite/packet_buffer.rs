@@ -1,5 +1,6 @@
 //! `packet_buffer` in Verilator, in lockstep with its golden model.
 
+use cores::bifrost_pause_engine::sizing::Storage;
 use cores::packet_buffer::model::Model;
 use cores::packet_buffer::{
     CLASSES, Inputs, LATENCY, LEVEL_LATENCY, Outputs, STORED, VERDICT_LATENCY, cells, hdl::CORE,
@@ -225,6 +226,7 @@ fn cells_for_the_line_are_those_of_the_page() {
         // at most so many 32nds of the free space may be granted
         let factor = (32 * line(most) / room(most)).min(32);
         let share = (1000 * room(most) + line(most) / 2) / line(most);
+        assert_eq!(Storage::Words(octets as u32).cell_factor() as usize, factor, "the sizing's factor");
         let row = format!(
             "| {} | {octets} | {most} | {} | {}.{:03} | {factor} |",
             8 * octets,

@@ -172,7 +172,8 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    fn outputs(&self) -> Outputs<N> {
+    /// The outputs of this clock, which depend on no input of it.
+    pub fn outputs(&self) -> Outputs<N> {
         let of_each = |value: fn(&Class<N>) -> u32| Fields(std::array::from_fn(|class| value(&self.classes[class])));
         let stream = |class: usize| {
             let Beat { data, keep, last } = self.classes[class].out.unwrap_or_default();

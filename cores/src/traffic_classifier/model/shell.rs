@@ -92,31 +92,42 @@ impl<const N: usize, const U: usize> Default for Model<N, U> {
 }
 
 impl<const N: usize, const U: usize> Model<N, U> {
-    /// The outputs of this clock, in which a beat may leave.
-    fn outputs(&mut self) -> Outputs<N, U> {
+    /// The outputs of this clock, which depend on no input of it.
+    pub fn outputs(&self) -> Outputs<N, U> {
         let mut outputs = Outputs::default();
-        let is_due = self.beats.front().is_some_and(|beat| beat.due == Some(self.clock));
-        let Some(beat) = is_due.then(|| self.beats.pop_front()).flatten() else { return outputs };
+        let Some(beat) = self.beats.front().filter(|beat| beat.due == Some(self.clock)) else { return outputs };
+        let mut number = self.leaving;
         if beat.first {
-            let (class, truncated) = self.classes.pop_front().expect("the class is known two clocks before");
+            let (class, truncated) = *self.classes.front().expect("the class is known two clocks before");
             outputs.stat_dscp = matches!(class, Class::Dscp(_));
             outputs.stat_pcp = matches!(class, Class::Pcp(_));
             outputs.stat_default = matches!(class, Class::Default(_));
             outputs.stat_truncated = truncated;
-            self.leaving = class.number();
+            number = class.number();
         }
         outputs.m_axis_tvalid = true;
         outputs.m_axis_tdata = beat.data;
         outputs.m_axis_tkeep = beat.keep;
         outputs.m_axis_tlast = beat.ends.is_some();
         outputs.m_axis_tuser = beat.user;
-        outputs.m_axis_tdest = self.leaving;
+        outputs.m_axis_tdest = number;
         if let Some(octets) = beat.ends {
             outputs.rx_valid = true;
-            outputs.rx_priority = self.leaving;
+            outputs.rx_priority = number;
             outputs.rx_octets = octets;
         }
         outputs
+    }
+
+    /// Takes the beat that stands on `m_axis` in this clock, if there is one.
+    fn leave(&mut self) {
+        let Some(beat) = self.beats.front().filter(|beat| beat.due == Some(self.clock)) else { return };
+        if beat.first
+            && let Some((class, _)) = self.classes.pop_front()
+        {
+            self.leaving = class.number();
+        }
+        self.beats.pop_front();
     }
 
     /// Takes the beat that arrives.
@@ -172,6 +183,7 @@ impl<const N: usize, const U: usize> Golden for Model<N, U> {
             *self = Self::default();
             return outputs;
         }
+        self.leave();
         self.classify(inputs);
         if inputs.s_axis_tvalid {
             self.take(inputs);

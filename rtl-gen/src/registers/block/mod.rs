@@ -35,11 +35,13 @@ pub const WINDOW_LATENCY: u32 = 2;
 /// Number of words that are gathered in one clock.
 const GROUP: usize = 16;
 
-/// The register block of a map, `<map>_registers`: an AXI4-Lite slave on one side, a port for each field on the other.
+/// The register block of a map, `<map>_registers`: an AXI4-Lite slave on one side, a port for each field on the other. Registers of parts
+/// are not in it.
 ///
 /// # Errors
 /// All faults of the map.
 pub fn block(map: &RegisterMap) -> Result<Rc<Module>, Errors> {
+    let map = &map.own();
     check(map)?;
     let m = ModuleBuilder::new(map.module_name());
     m.describe(&map.summary);

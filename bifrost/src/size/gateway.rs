@@ -1,0 +1,93 @@
+//! `bifrost size --gateway`: the registers of the gateways at both ends of a link, and the buffer that each class needs.
+
+use crate::failure::Failure;
+use crate::options;
+use crate::say;
+use cores::bifrost_gateway::Build;
+use cores::bifrost_gateway::hdl::CORE;
+use cores::bifrost_gateway::registers::DIRECTIONS;
+use cores::bifrost_gateway::sizing::{Sizing, Spec, size};
+use cores::bifrost_pause_engine::sizing::LinkSpec;
+use cores::packet_buffer::CLASSES;
+use cores::units::{self, show_octets, show_picoseconds};
+use serde_json::json;
+
+/// Options that describe a link with a gateway at each end.
+#[derive(clap::Args)]
+#[command(next_help_heading = "Gateways")]
+pub struct GatewayArgs {
+    /// Size a `bifrost_gateway` at each end of the link in place of the pause engine alone.
+    #[arg(long, conflicts_with_all = ["fec", "storage", "ring_slots"])]
+    pub gateway: bool,
+    /// Length of the cable between switch and gateway.
+    #[arg(long, requires = "gateway", value_parser = units::metres, default_value = "3m", value_name = "DISTANCE")]
+    local: u64,
+    /// Variant of `bifrost_gateway` [default: the first of the rate's width].
+    #[arg(long, requires = "gateway")]
+    variant: Option<String>,
+}
+
+/// Station addresses of the ports of both gateways, towards the switch and towards the long link: locally administered.
+const ADDRESSES: [[[u8; 6]; 2]; 2] =
+    [[[2, 0, 0, 0, 1, 1], [2, 0, 0, 0, 1, 2]], [[2, 0, 0, 0, 2, 1], [2, 0, 0, 0, 2, 2]]];
+
+impl GatewayArgs {
+    /// Sizes the gateways and prints them.
+    pub fn run(&self, link: LinkSpec, json: bool) -> Result<(), Failure> {
+        let named = match &self.variant {
+            Some(name) => CORE.variant_of(name),
+            None => CORE.variant_with(&[("DATA_W", link.rate.bus_bits())]).cloned(),
+        };
+        let variant = named.map_err(options::of_variant).map_err(Failure::usage)?;
+        let build = Build::from(&variant);
+        let spec = Spec { link, local_m: self.local, variant: variant.name.to_string(), build };
+        let sizing = size(&spec).map_err(options::of_gateway).map_err(Failure::usage)?;
+        if json {
+            let writes = ADDRESSES.map(|addresses| {
+                let writes = sizing.program(addresses).writes(&build).into_iter();
+                writes.map(|(address, data)| json!({ "address": address, "data": data })).collect::<Vec<_>>()
+            });
+            say!("{:#}", json!({ "sizing": sizing, "variant": spec.variant, "writes": writes }));
+        } else {
+            print(&sizing, &spec);
+        }
+        Ok(())
+    }
+}
+
+fn print(sizing: &Sizing, spec: &Spec) {
+    let row = |name: &str, value: String, note: &str| say!("  {name:<28} {value:>14}  {note}");
+    let link = &sizing.link;
+    let of_bdp = |octets: u64| format!("{:.3} BDP", octets as f64 / link.bdp_octets.max(1) as f64);
+    let octets = |words: u32| u64::from(words) * u64::from(sizing.word_octets);
+    say!("Long link");
+    row("RTT", show_picoseconds(link.rtt_ps), "propagation both ways and equipment");
+    row("BDP", show_octets(link.bdp_octets), "rate x RTT");
+    row("T", show_picoseconds(link.slot_ps), "slot");
+    row("W", link.config.window_slots.to_string(), "slots in a round trip");
+    row("H", show_octets(link.buffer_octets), &format!("buffer of a lossless class, {}", of_bdp(link.buffer_octets)));
+    say!("\nSwitch");
+    let cells = |cells: u32| format!("{cells} cells");
+    row("headroom", cells(sizing.headroom_cells), "of a lossless class above XOFF");
+    row("XOFF", cells(sizing.xoff_cells), "the switch is asked to pause the class");
+    row("XON", cells(sizing.xon_cells), "below it the switch is released");
+    let words = format!("words of {} octets", sizing.word_octets);
+    say!("\nBuffers of `bifrost_gateway`, variant {}: {words}, and those that all classes need", spec.variant);
+    for ((name, way), (depth, needed)) in DIRECTIONS.iter().zip(sizing.depths.into_iter().zip(sizing.needed)) {
+        row(name, format!("{depth}"), &format!("{needed} needed; frames {way}"));
+    }
+    say!("\nRegions: class, first word and words outbound, first word and words inbound, memory of both");
+    for class in 0..CLASSES {
+        let [(out_base, out_size), (in_base, in_size)] = sizing.regions.map(|regions| regions[class]);
+        let kind = if link.config.enable >> class & 1 == 1 { "lossless" } else { "" };
+        let memory = show_octets(octets(out_size + in_size));
+        say!("  {class} {out_base:>8} {out_size:>7} {in_base:>8} {in_size:>7} {memory:>12}  {kind}");
+    }
+    for (number, addresses) in ADDRESSES.into_iter().enumerate() {
+        let end = ["first", "second"][number];
+        say!("\nThrough AXI4-Lite, the gateway at the {end} end: address, data");
+        for (address, data) in sizing.program(addresses).writes(&spec.build) {
+            say!("  {address:#06x} {data:#010x}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The hardware: the parts as instances, joined as the contract says.
+
+mod frame_counters;
+mod wiring;
+
+use super::{ADDRESS_BITS, BANK_BITS, Build, Inputs, Outputs, registers};
+use crate::blocks::banks::banks;
+use crate::blocks::parts::{RegisterBlock, part};
+use crate::blocks::ports::Ports;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::{bifrost_port as port, packet_buffer as buffer, traffic_classifier as classifier};
+use rtl_foundation::contract::Pins;
+use rtl_gen::Errors;
+use rtl_gen::builder::ModuleBuilder;
+use rtl_gen::ir::Module;
+use std::rc::Rc;
+use wiring::Parts;
+
+/// The registry entry.
+pub static CORE: Core = Core {
+    stem: "bifrost_gateway",
+    summary: "A box between a switch and a long link: Bifrost or PFC on the link, native PFC to the switch, buffers on chip",
+    variants: &[
+        variant("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)], build::<64>),
+        variant("w64", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 131_072)], build::<8>),
+        variant("w64_i16384", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384)], build::<8>),
+        variant("w256", &[("DATA_W", 256), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 131_072)], build::<32>),
+        variant("w1024", &[("DATA_W", 1024), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 65_536)], build::<128>),
+    ],
+    parametric: true,
+    custom: None,
+    registers: Some(|variant| registers::map(&variant.into())),
+};
+
+const GROUPS: [(&str, &str); 6] = [
+    (
+        "From the MAC of the switch (AXI4-Stream, cannot wait; frames without preamble and FCS, tuser: bad)",
+        "s_axis_local_",
+    ),
+    ("To the MAC of the switch (AXI4-Stream)", "m_axis_local_"),
+    (
+        "From the MAC of the long link (AXI4-Stream, cannot wait; frames without preamble and FCS, tuser: bad)",
+        "s_axis_long_",
+    ),
+    ("To the MAC of the long link (AXI4-Stream)", "m_axis_long_"),
+    ("Status", "irq"),
+    ("Registers (AXI4-Lite)", "s_axil_"),
+];
+
+const fn variant(
+    name: &'static str,
+    parameters: &'static [(&'static str, u32)],
+    build: crate::variant::Emit,
+) -> Variant {
+    Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
+}
+
+fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let width = 8 * N as u32;
+    let of_variant = Build::from(variant);
+    let m = ModuleBuilder::new(name);
+    m.describe(CORE.summary);
+    m.describe("IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.");
+    for (name, value) in variant.parameters.iter() {
+        m.built_with(*name, value);
+    }
+    let buffer_of = |depth: u32| {
+        let of_depth = buffer::hdl::CORE.variant_with(&[("DATA_W", width), ("DEPTH", depth)]);
+        buffer::hdl::CORE.module(of_depth.unwrap_or_else(|error| panic!("{error}")))
+    };
+    let of_width = |core: &Core| part(core, &format!("w{width}"));
+    let parts = Parts {
+        port: of_width(&port::hdl::CORE)?,
+        classifier: of_width(&classifier::hdl::CORE)?,
+        buffers: [buffer_of(of_variant.depths[0])?, buffer_of(of_variant.depths[1])?],
+        frame_counters: frame_counters::frame_counters()?,
+        registers: RegisterBlock::of(&registers::own(&of_variant))?,
+        banks: banks(1 + registers::PORTS.len(), BANK_BITS, ADDRESS_BITS)?,
+    };
+    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    wiring::join(&m, &ports, &parts);
+    m.build()
+}

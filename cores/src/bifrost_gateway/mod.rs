@@ -1,0 +1,113 @@
+//! `bifrost_gateway`: a box at one end of a long link, between the MAC of a switch that knows native PFC and the MAC of the long link. It
+//! stores what the long link delivers in a buffer of its own, and asks the far end to pause by grants (Bifrost) or thresholds (PFC), so that
+//! neither switch needs the memory of the link.
+//!
+//! ```text
+//!          .------------------------------------ bifrost_gateway -----------------------------------.
+//! switch   |             outbound: traffic_classifier -> packet_buffer -> 8 classes                 |   long link
+//! ------>  | s_axis_local                   level |                            m_axis_long          | ------>
+//!          |           .--------------.           v                     .--------------.            |
+//!          |           | local        |<---- occ_cells                  | long         |            |
+//!          |           | bifrost_port |                  occ_cells ---->| bifrost_port |            |
+//!          |           '--------------'                       ^         '--------------'            |
+//! <------  | m_axis_local                               level |           s_axis_long               | <------
+//!          |             8 classes <- packet_buffer <- traffic_classifier :inbound                  |
+//!          | s_axil -> banks -> registers of the gateway, of the local port, of the long port       |
+//!          '----------------------------------------------------------------------------------------'
+//! ```
+//!
+//! # Contract
+//!
+//! Every part keeps its own contract; this is how they are joined. Nothing is registered on the way from one to another unless said.
+//!
+//! * **Local side**: `s_axis_local` is `s_axis_rx` of the local port, `m_axis_local` its `m_axis_tx`. **Long side**: the same of the long port.
+//! * **Outbound**, from the switch to the long link: `m_axis_rx` of the local port goes to the outbound classifier, its `m_axis` to the
+//!   outbound buffer, and the buffer's stream of each class to `s_axis_tx_<c>` of the long port. **Inbound**: the same from the long port to the
+//!   local one.
+//! * **Levels**: `occ_cells` of the outbound buffer and `rx_*` of the outbound classifier are those of the local port, which asks the switch to
+//!   pause; `occ_cells` of the inbound buffer and `rx_*` of the inbound classifier those of the long port, which asks the far end.
+//! * **Configuration**: both classifiers have the same; both buffers have the same `cfg_max_octets`, and regions of their own.
+//! * **Frames**: every verdict of a buffer is counted, by class and reason ([`FRAME_WORDS`]), modulo 2^32: a verdict in clock t is in the data
+//!   of the window in clock t + 3. A frame that is not stored sets the bit of its class in `events` at the end of clock t + 1.
+//! * **Registers**: three blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
+//!   ([`registers`]), of the local port and of the long port ([`crate::bifrost_port::registers`]). Fields drive the `cfg_*` ports that carry their
+//!   names.
+//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port is high, or an event bit is set whose bit in the interrupt
+//!   enable is set.
+//!
+//! The slot tick and the pauses of the ports are not brought out: software reads them.
+//!
+//! **No frame is lost** in a class whose region is what the flow control of its side lets through at the most: the size that
+//! `bifrost size` prints for the ledger and for native PFC, which both ends of a direction are programmed with. **No bubble**: the scheduler of
+//! a port takes one beat a clock from eight registers, which is the condition in the contract of [`crate::packet_buffer`].
+//!
+//! **Reset.** `rst` resets all parts.
+
+use crate::packet_buffer::CLASSES;
+use crate::variant::Variant;
+
+pub mod hdl;
+pub mod model;
+pub mod program;
+pub mod proof;
+pub mod registers;
+pub mod sizing;
+
+/// Octets in a beat for which the gateway is emitted.
+pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
+/// Address bits of a register block, in octets.
+pub const BANK_BITS: usize = crate::bifrost_port::ADDRESS_BITS;
+/// Address bits of the AXI4-Lite port, in octets.
+pub const ADDRESS_BITS: usize = BANK_BITS + 2;
+/// Words that count the frames of a direction: class in `[4:2]` of the number, verdict in `[1:0]`.
+pub const FRAME_WORDS: usize = CLASSES * VERDICTS;
+/// Verdicts on a frame: stored, and the three reasons for which it is not.
+pub const VERDICTS: usize = 4;
+
+/// Build parameters of a gateway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Build {
+    /// Octets in a beat, and in a word of the buffers.
+    pub octets: usize,
+    /// Words of the buffers, outbound and inbound.
+    pub depths: [u32; 2],
+}
+
+impl From<&Variant> for Build {
+    fn from(variant: &Variant) -> Self {
+        let value = |name| variant.parameter(name).expect("a build parameter of the gateway");
+        Self { octets: value("DATA_W") as usize / 8, depths: ["OUTBOUND_DEPTH", "INBOUND_DEPTH"].map(value) }
+    }
+}
+
+rtl_foundation::pins! {
+    /// Inputs of the gateway; `N` is `DATA_W / 8`.
+    pub struct Inputs<const N: usize> {
+        /// Synchronous reset, active high.
+        rst: bool;
+        /// The MAC of the switch hands over a beat.
+        stream s_axis_local: N, of "frame", tuser;
+        /// The MAC of the switch takes a beat.
+        ready m_axis_local;
+        /// The MAC of the long link hands over a beat.
+        stream s_axis_long: N, of "frame", tuser;
+        /// The MAC of the long link takes a beat.
+        ready m_axis_long;
+        axil_master ADDRESS_BITS;
+    }
+}
+
+rtl_foundation::pins! {
+    /// Outputs of the gateway; `N` is `DATA_W / 8`.
+    pub struct Outputs<const N: usize> {
+        /// A beat is offered to the MAC of the switch.
+        stream m_axis_local: N, of "frame";
+        /// A beat is offered to the MAC of the long link.
+        stream m_axis_long: N, of "frame";
+        /// An enabled event has happened.
+        irq: bool;
+        axil_slave;
+    }
+}
+
+crate::registers::axil_pins!(Inputs<N>, Outputs<N>);

@@ -1,0 +1,165 @@
+//! The golden model of the gateway: the golden models of its parts, joined as the contract says.
+
+mod direction;
+
+use super::registers::{DIRECTIONS, PORTS};
+use super::{BANK_BITS, Inputs, Outputs};
+use crate::bifrost_port as port;
+use crate::part::Part;
+use crate::registers::model::banks::Banks;
+use crate::registers::model::{RegisterFile, Values};
+use crate::registers::{ItemId, Slave, Table};
+use direction::{Direction, Items};
+use rtl_foundation::contract::{Draw, Golden, Long, Moved, User};
+
+/// Registers of many bits.
+pub const LONG: &[Long] = &[
+    Long::preset("registers.*_total"),
+    Long::driven("registers.*", "configuration and words on the bus"),
+    Long::driven("banks.*", "words on the bus"),
+    Long::driven("*bound_frame_counters.*", "a bit for each counter, and the count that is read"),
+    Long::part("local_port.*", "bifrost_port"),
+    Long::part("long_port.*", "bifrost_port"),
+    Long::part("*bound_classifier.*", "traffic_classifier"),
+    Long::part("*bound_buffer.*", "packet_buffer"),
+];
+
+/// The gateway, clock by clock; `N` is `DATA_W / 8`.
+#[derive(Clone, Debug)]
+pub struct Model<const N: usize> {
+    banks: Banks<3>,
+    registers: RegisterFile,
+    values: Values,
+    names: Names,
+    /// Whether the write response was there in the clock before: the written values have been taken over.
+    answered: bool,
+    irq: bool,
+    local: Part<port::model::Model<N>>,
+    long: Part<port::model::Model<N>>,
+    outbound: Direction<N>,
+    inbound: Direction<N>,
+}
+
+/// The registers that every clock uses.
+#[derive(Clone, Debug)]
+struct Names {
+    directions: [Items; 2],
+    irq: [ItemId; 2],
+}
+
+impl<const N: usize> Model<N> {
+    /// The gateway after a reset, with its own registers, those of a port, and buffers of so many words outbound and inbound.
+    pub fn new(own: Table, of_port: &Table, depths: [u32; 2]) -> Self {
+        let names = Names {
+            directions: DIRECTIONS.map(|(name, _)| Items::of(&own, name)),
+            irq: PORTS.map(|name| own.port(&format!("stat_{name}_irq"))),
+        };
+        let port = || Part::new(port::model::Model::new(of_port.clone()));
+        let mut gateway = Self {
+            banks: Banks::new(BANK_BITS),
+            values: Values::new(&own),
+            registers: RegisterFile::new(own),
+            names,
+            answered: false,
+            irq: false,
+            local: port(),
+            long: port(),
+            outbound: Direction::new(depths[0]),
+            inbound: Direction::new(depths[1]),
+        };
+        gateway.configure();
+        gateway
+    }
+
+    /// Puts the values of the registers on the parts' pins.
+    fn configure(&mut self) {
+        let [outbound, inbound] = &self.names.directions;
+        self.outbound.configure(&self.registers, outbound);
+        self.inbound.configure(&self.registers, inbound);
+    }
+}
+
+impl<const N: usize> Golden for Model<N> {
+    type Inputs = Inputs<N>;
+    type Outputs = Outputs<N>;
+
+    fn step(&mut self, pins: &Inputs<N>) -> Outputs<N> {
+        let slave = self.registers.slave();
+        // the ports show a written value in the clock of the answer
+        if slave.bvalid && !self.answered {
+            self.configure();
+        }
+        self.answered = slave.bvalid;
+        let bus = self.banks.slave();
+        let [own, to_local, to_long] = self.banks.masters();
+
+        let (stored_out, classified_out) = self.outbound.now();
+        let (stored_in, classified_in) = self.inbound.now();
+        let local = &mut self.local.pins;
+        local.control.drive_axil(&to_local);
+        (local.control.rst, local.control.m_axis_tx_tready) = (pins.rst, pins.m_axis_local_tready);
+        local.control.s_axis_rx_tvalid = pins.s_axis_local_tvalid;
+        local.control.s_axis_rx_tdata = pins.s_axis_local_tdata;
+        local.control.s_axis_rx_tkeep = pins.s_axis_local_tkeep;
+        local.control.s_axis_rx_tlast = pins.s_axis_local_tlast;
+        local.control.s_axis_rx_tuser = pins.s_axis_local_tuser;
+        direction::joins(local, &stored_out, &classified_out, &stored_in);
+        let local = self.local.step();
+        let long = &mut self.long.pins;
+        long.control.drive_axil(&to_long);
+        (long.control.rst, long.control.m_axis_tx_tready) = (pins.rst, pins.m_axis_long_tready);
+        long.control.s_axis_rx_tvalid = pins.s_axis_long_tvalid;
+        long.control.s_axis_rx_tdata = pins.s_axis_long_tdata;
+        long.control.s_axis_rx_tkeep = pins.s_axis_long_tkeep;
+        long.control.s_axis_rx_tlast = pins.s_axis_long_tlast;
+        long.control.s_axis_rx_tuser = pins.s_axis_long_tuser;
+        direction::joins(long, &stored_in, &classified_in, &stored_out);
+        let long = self.long.step();
+
+        let outputs = Outputs {
+            m_axis_local_tvalid: local.status.m_axis_tx_tvalid,
+            m_axis_local_tdata: local.status.m_axis_tx_tdata,
+            m_axis_local_tkeep: local.status.m_axis_tx_tkeep,
+            m_axis_local_tlast: local.status.m_axis_tx_tlast,
+            m_axis_long_tvalid: long.status.m_axis_tx_tvalid,
+            m_axis_long_tdata: long.status.m_axis_tx_tdata,
+            m_axis_long_tkeep: long.status.m_axis_tx_tkeep,
+            m_axis_long_tlast: long.status.m_axis_tx_tlast,
+            irq: self.irq,
+            s_axil_awready: bus.awready,
+            s_axil_wready: bus.wready,
+            s_axil_bvalid: bus.bvalid,
+            s_axil_bresp: bus.bresp,
+            s_axil_arready: bus.arready,
+            s_axil_rvalid: bus.rvalid,
+            s_axil_rdata: bus.rdata,
+            s_axil_rresp: bus.rresp,
+        };
+        let blocks: [Slave; 3] = [slave, local.status.axil_slave(), long.status.axil_slave()];
+        self.banks.step(pins.rst, &pins.axil_master(), &blocks);
+
+        let (registers, values) = (&self.registers, &mut self.values);
+        let seen = self.names.directions.iter().any(|fields| fields.raises_irq(registers));
+        self.irq = !pins.rst && (local.status.irq || long.status.irq || seen);
+        values.set(self.names.irq[0], 0, local.status.irq.into());
+        values.set(self.names.irq[1], 0, long.status.irq.into());
+        let [out_fields, in_fields] = &self.names.directions;
+        self.outbound.clock(pins.rst, &local, &long, (&stored_out, &classified_out), registers, out_fields, values);
+        self.inbound.clock(pins.rst, &long, &local, (&stored_in, &classified_in), registers, in_fields, values);
+        self.registers.step(pins.rst, &own, &self.values);
+        if pins.rst {
+            self.configure();
+        }
+        outputs
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        assert_eq!(state, "registers.*_total");
+        Some(self.registers.preset_counter(index, draw))
+    }
+}
+
+/// The user bits of a receive stream: whether the frame is bad.
+const fn user(is_bad: bool) -> User<1> {
+    User(is_bad as u128)
+}

@@ -1,0 +1,189 @@
+//! A direction of the gateway: the frames that one port receives and the other sends.
+
+use super::super::{FRAME_WORDS, VERDICTS};
+use super::user;
+use crate::packet_buffer::{self as buffer, CLASSES, STORED};
+use crate::part::Part;
+use crate::registers::model::{RegisterFile, Values};
+use crate::registers::{ItemId, Table};
+use crate::{bifrost_port as port, traffic_classifier as classifier};
+use rtl_foundation::contract::Fields;
+
+/// The registers of a direction.
+#[derive(Clone, Debug)]
+pub struct Items {
+    trust_dscp: ItemId,
+    trust_pcp: ItemId,
+    default_class: ItemId,
+    dscp_class: ItemId,
+    pcp_class: ItemId,
+    max_octets: ItemId,
+    base: ItemId,
+    size: ItemId,
+    clear_peaks: ItemId,
+    cells: ItemId,
+    peak_cells: ItemId,
+    dropped: ItemId,
+    interrupt_dropped: ItemId,
+    /// By DSCP, by PCP, by default, truncated.
+    classified: [ItemId; 4],
+    frames: usize,
+}
+
+impl Items {
+    /// The registers of the direction with this name.
+    pub fn of(table: &Table, name: &str) -> Self {
+        let of = |prefix: &str, end: &str| table.port(&format!("{prefix}_{name}_{end}"));
+        let frames = format!("{name}_frames");
+        let frames = table.windows.iter().position(|window| window.name == frames);
+        Self {
+            trust_dscp: table.port("cfg_trust_dscp"),
+            trust_pcp: table.port("cfg_trust_pcp"),
+            default_class: table.port("cfg_default_class"),
+            dscp_class: table.port("cfg_dscp_class"),
+            pcp_class: table.port("cfg_pcp_class"),
+            max_octets: table.port("cfg_max_octets"),
+            base: of("cfg", "base"),
+            size: of("cfg", "size"),
+            clear_peaks: of("cmd", "clear_peaks"),
+            cells: of("stat", "cells"),
+            peak_cells: of("stat", "peak_cells"),
+            dropped: of("event", "dropped"),
+            interrupt_dropped: table.port(&format!("cfg_interrupt_{name}_dropped")),
+            classified: ["by_dscp", "by_pcp", "by_default", "truncated"].map(|end| of("count", end)),
+            frames: frames.unwrap_or_else(|| panic!("no window counts {name} frames")),
+        }
+    }
+
+    /// Whether an event of the direction that raises the interrupt is noted.
+    pub fn raises_irq(&self, registers: &RegisterFile) -> bool {
+        registers.port(self.dropped)[0] & registers.port(self.interrupt_dropped)[0] != 0
+    }
+}
+
+/// Frames by class and verdict.
+#[derive(Clone, Debug, Default)]
+struct Frames {
+    counts: [u32; FRAME_WORDS],
+    /// The verdict of the clock before: class and reason.
+    before: Option<(u8, u8)>,
+    /// The count that was selected in the clock before.
+    selected: u32,
+}
+
+/// Classifier, buffer and counters of a direction.
+#[derive(Clone, Debug)]
+pub struct Direction<const N: usize> {
+    classifier: Part<classifier::model::Model<N, 1>>,
+    buffer: Part<buffer::model::Model<N>>,
+    frames: Frames,
+}
+
+impl<const N: usize> Direction<N> {
+    /// A direction with a buffer of so many words, after a reset.
+    pub fn new(depth: u32) -> Self {
+        Self {
+            classifier: Part::new(classifier::model::Model::default()),
+            buffer: Part::new(buffer::model::Model::new(depth)),
+            frames: Frames::default(),
+        }
+    }
+
+    /// Puts the values of the registers on the parts' pins.
+    pub fn configure(&mut self, registers: &RegisterFile, fields: &Items) {
+        let one = |item: ItemId| registers.port(item)[0];
+        let pins = &mut self.classifier.pins;
+        pins.cfg_trust_dscp = one(fields.trust_dscp) != 0;
+        pins.cfg_trust_pcp = one(fields.trust_pcp) != 0;
+        pins.cfg_default_class = one(fields.default_class) as u8;
+        // class n of eight in a word of 24 bits
+        let class = |word: u64, n: usize| (word >> (3 * n) & 7) as u32;
+        let words = registers.port(fields.dscp_class);
+        pins.cfg_dscp_class = Fields(std::array::from_fn(|dscp| class(words[dscp / 8], dscp % 8)));
+        pins.cfg_pcp_class = Fields(std::array::from_fn(|pcp| class(one(fields.pcp_class), pcp)));
+        let pins = &mut self.buffer.pins.control;
+        pins.cfg_max_octets = one(fields.max_octets) as u16;
+        let each = |item: ItemId| Fields(std::array::from_fn(|class| registers.port(item)[class] as u32));
+        (pins.cfg_base, pins.cfg_size) = (each(fields.base), each(fields.size));
+    }
+
+    /// Outputs of buffer and classifier in this clock, which depend on no input of it.
+    pub fn now(&self) -> (buffer::Outputs<N>, classifier::Outputs<N, 1>) {
+        (self.buffer.model.outputs(), self.classifier.model.outputs())
+    }
+
+    /// The rising edge that ends a clock: what the receiving port hands over comes in, what the sending one takes leaves. `now` are the
+    /// outputs in this clock.
+    #[allow(clippy::too_many_arguments)] // the signals of the contract
+    pub fn clock(
+        &mut self,
+        rst: bool,
+        receiving: &port::Outputs<N>,
+        sending: &port::Outputs<N>,
+        (stored, classified): (&buffer::Outputs<N>, &classifier::Outputs<N, 1>),
+        registers: &RegisterFile,
+        fields: &Items,
+        values: &mut Values,
+    ) {
+        let (pins, from) = (&mut self.classifier.pins, &receiving.status);
+        (pins.rst, pins.s_axis_tvalid) = (rst, from.m_axis_rx_tvalid);
+        (pins.s_axis_tdata, pins.s_axis_tkeep) = (from.m_axis_rx_tdata, from.m_axis_rx_tkeep);
+        (pins.s_axis_tlast, pins.s_axis_tuser) = (from.m_axis_rx_tlast, user(from.m_axis_rx_tuser));
+        self.classifier.step();
+
+        let pins = &mut self.buffer.pins;
+        let control = &mut pins.control;
+        (control.rst, control.s_axis_tvalid) = (rst, classified.m_axis_tvalid);
+        (control.s_axis_tdata, control.s_axis_tkeep) = (classified.m_axis_tdata, classified.m_axis_tkeep);
+        (control.s_axis_tlast, control.s_axis_tuser) = (classified.m_axis_tlast, classified.m_axis_tuser.is_bad());
+        control.s_axis_tdest = classified.m_axis_tdest;
+        control.clear_peak = if registers.port(fields.clear_peaks)[0] != 0 { 0xff } else { 0 };
+        for (ours, taken) in pins.streams.iter_mut().zip(&sending.streams) {
+            ours.tready = taken.tready;
+        }
+        self.buffer.step();
+
+        let status = &stored.status;
+        for class in 0..CLASSES {
+            values.set(fields.cells, class, status.occ_cells.0[class].into());
+            values.set(fields.peak_cells, class, status.stat_peak_cells.0[class].into());
+        }
+        let dropped = self.frames.before.filter(|&(_, reason)| reason != STORED);
+        values.set(fields.dropped, 0, dropped.map_or(0, |(class, _)| 1 << class));
+        let stats = [classified.stat_dscp, classified.stat_pcp, classified.stat_default, classified.stat_truncated];
+        for (item, stat) in fields.classified.into_iter().zip(stats) {
+            values.set(item, 0, stat.into());
+        }
+        values.set_window(fields.frames, self.frames.selected);
+        let verdict = status.stat_verdict.then_some((status.stat_class, status.stat_reason));
+        self.frames.clock(rst, verdict, registers.window_address(fields.frames));
+    }
+}
+
+impl Frames {
+    fn clock(&mut self, rst: bool, verdict: Option<(u8, u8)>, select: u32) {
+        self.selected = self.counts[select as usize];
+        if let Some((class, reason)) = self.before {
+            let count = &mut self.counts[usize::from(class) * VERDICTS + usize::from(reason)];
+            *count = count.wrapping_add(1);
+        }
+        self.before = verdict;
+        if rst {
+            *self = Self { selected: self.selected, ..Self::default() };
+        }
+    }
+}
+
+/// Joins a port to the buffers: the level and the received frames of the direction that it receives, the frames of the one that it sends.
+pub fn joins<const N: usize>(
+    port: &mut port::Inputs<N>,
+    receives: &buffer::Outputs<N>,
+    classified: &classifier::Outputs<N, 1>,
+    sends: &buffer::Outputs<N>,
+) {
+    let pins = &mut port.control;
+    pins.occ_cells = receives.status.occ_cells;
+    (pins.rx_valid, pins.rx_priority) = (classified.rx_valid, classified.rx_priority);
+    pins.rx_octets = classified.rx_octets;
+    port.streams.clone_from(&sends.streams);
+}

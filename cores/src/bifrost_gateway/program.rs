@@ -1,0 +1,57 @@
+//! Register writes of software to a gateway, in their order.
+
+use super::registers::{self, DIRECTIONS, PORTS};
+use super::{BANK_BITS, Build};
+use crate::bifrost_port::program::Program as PortProgram;
+use crate::packet_buffer::CLASSES;
+use crate::registers::Image;
+
+/// The region of each class in a buffer: its first word, and its words.
+pub type Regions = [(u32, u32); CLASSES];
+
+/// A gateway's configuration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// Class of each DSCP; `None`: the DSCP decides nothing.
+    pub dscp_class: Option<[u8; 64]>,
+    /// Whether the PCP is the class of a frame that has no class by its DSCP.
+    pub trust_pcp: bool,
+    /// Class of all other frames.
+    pub default_class: u8,
+    /// Longest frame that is stored, without FCS.
+    pub max_octets: u16,
+    /// Regions of the buffers, outbound and inbound.
+    pub regions: [Regions; 2],
+    /// The ports, towards the switch and towards the long link.
+    pub ports: [PortProgram; 2],
+}
+
+impl Program {
+    /// Addresses and values in the order in which to write them: regions and classes first, so that the ports find them as they are put
+    /// to work.
+    pub fn writes(&self, build: &Build) -> Vec<(u32, u32)> {
+        let own = registers::own(build);
+        let mut image = Image::new(&own);
+        image.set("trust_dscp", 0, self.dscp_class.is_some().into());
+        image.set("trust_pcp", 0, self.trust_pcp.into());
+        image.set("default_class", 0, self.default_class.into());
+        image.set("max_octets", 0, self.max_octets.into());
+        for (element, classes) in self.dscp_class.iter().flat_map(|map| map.chunks(8)).enumerate() {
+            let word = classes.iter().rev().fold(0, |word, class| word << 3 | u32::from(*class));
+            image.set("dscp_class", element, word);
+        }
+        for ((name, _), regions) in DIRECTIONS.iter().zip(&self.regions) {
+            for (class, (base, size)) in regions.iter().enumerate() {
+                image.set(&format!("{name}_base"), class, *base);
+                image.set(&format!("{name}_size"), class, *size);
+            }
+        }
+        let mut writes = image.changes();
+        let of_port = registers::of_port(build);
+        for (number, program) in (1..=PORTS.len() as u32).zip(&self.ports) {
+            let bank = number << BANK_BITS;
+            writes.extend(program.writes(&of_port).into_iter().map(|(address, value)| (bank + address, value)));
+        }
+        writes
+    }
+}

@@ -1,0 +1,201 @@
+//! The registers of the gateway: its own block, and those of its ports behind it.
+
+use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS};
+use crate::{
+    bifrost_pause_engine as engine, bifrost_port as port, packet_buffer as buffer, traffic_classifier as classifier,
+};
+use rtl_foundation::contract::field_bits;
+use rtl_gen::registers::{Field, Register, RegisterMap};
+
+/// `BFGW`: what the first word reads.
+pub const ID: u32 = u32::from_be_bytes(*b"BFGW");
+/// Version of the map, `[31:16]` major, `[15:0]` minor.
+pub const VERSION: u32 = 0x0001_0000;
+/// The two directions: prefix of their registers, and the words for the docs.
+pub const DIRECTIONS: [(&str, &str); 2] =
+    [("outbound", "from the switch to the long link"), ("inbound", "from the long link to the switch")];
+/// Prefixes of the ports' registers, in the order of the blocks behind that of the gateway.
+pub const PORTS: [&str; 2] = ["local", "long"];
+/// Class n for PCP n.
+const PCP_CLASSES: u32 = 0o76543210;
+/// Longest frame that is stored until software says otherwise: a jumbo frame, without FCS.
+const MAX_OCTETS: u32 = 9216;
+
+/// The map of a gateway: all blocks.
+pub fn map(build: &Build) -> RegisterMap {
+    (1..)
+        .zip(PORTS)
+        .fold(own(build), |map, (bank, name)| map.with_part(name, bank << BANK_BITS, of_port(build), ADDRESS_BITS))
+}
+
+/// The map of a port.
+pub fn of_port(build: &Build) -> RegisterMap {
+    port::registers::map(build.octets, engine::RING_SLOTS)
+}
+
+/// The map of the gateway's own block.
+pub fn own(build: &Build) -> RegisterMap {
+    let map = RegisterMap::new("bifrost_gateway", "A box between a switch and a long link.", BANK_BITS);
+    let map = classes(identity(map, build));
+    let map = (0..).zip(DIRECTIONS).fold(events(map), |map, (at, direction)| of_direction(map, at, direction));
+    (0..).zip(DIRECTIONS).fold(map, |map, (at, direction)| counters(map, at, direction))
+}
+
+fn identity(map: RegisterMap, Build { octets, depths: [outbound, inbound] }: &Build) -> RegisterMap {
+    map.with(Register::fields("id", 0x000, "Identity of the core: a Bifrost gateway.").with(Field::constant(
+        "id",
+        0,
+        32,
+        ID,
+        "The letters `BFGW`.",
+    )))
+    .with(
+        Register::fields("version", 0x004, "Version of the register map.")
+            .with(Field::constant(
+                "minor",
+                0,
+                16,
+                VERSION & 0xffff,
+                "Minor version: it grows when a register or a field is added.",
+            ))
+            .with(Field::constant(
+                "major",
+                16,
+                16,
+                VERSION >> 16,
+                "Major version: it grows when a register or a field changes its place or its meaning.",
+            )),
+    )
+    .with(
+        Register::fields("build", 0x008, "Parameters with which the core was built.")
+            .with(Field::constant(
+                "lanes",
+                0,
+                8,
+                *octets as u32,
+                "Octets in a beat of the streams, and in a word of the buffers.",
+            ))
+            .with(Field::constant(
+                "outbound_log2",
+                8,
+                8,
+                outbound.ilog2(),
+                "Binary logarithm of the words of the outbound buffer.",
+            ))
+            .with(Field::constant(
+                "inbound_log2",
+                16,
+                8,
+                inbound.ilog2(),
+                "Binary logarithm of the words of the inbound buffer.",
+            ))
+            .of_variant(),
+    )
+}
+
+fn classes(map: RegisterMap) -> RegisterMap {
+    let bits = |name: &str| field_bits::<classifier::Inputs<8, 1>>(&format!("cfg_{name}"));
+    map.with(
+        Register::fields("classify", 0x010, "Which code point of a frame decides its class, in both directions.")
+            .with(Field::config(
+                "trust_dscp",
+                0,
+                bits("trust_dscp"),
+                0,
+                "1: the class of a frame with a DSCP follows from it.",
+            ))
+            .with(Field::config(
+                "trust_pcp",
+                1,
+                bits("trust_pcp"),
+                0,
+                "1: the class of a frame with a PCP follows from it, if not from a DSCP.",
+            ))
+            .with(Field::config("default_class", 8, bits("default_class"), 0, "Class of all other frames.")),
+    )
+    .with(Register::fields("max_octets", 0x014, "Longest frame that the buffers store.").with(Field::config(
+        "max_octets",
+        0,
+        field_bits::<buffer::Control<8>>("cfg_max_octets"),
+        MAX_OCTETS,
+        "Octets of the longest frame that is stored, without FCS; longer ones are dropped and counted.",
+    )))
+    .with(
+        Register::fields("dscp_class", 0x040, "Classes of eight DSCP each: element k has those of DSCP 8k to 8k + 7.")
+            .array(8)
+            .with(Field::config("dscp_class", 0, 8 * bits("dscp_class"), 0, "Class of DSCP 8k + n at `[3*n +: 3]`.")),
+    )
+    .with(Register::fields("pcp_class", 0x060, "Classes of the PCP.").with(Field::config(
+        "pcp_class",
+        0,
+        8 * bits("pcp_class"),
+        PCP_CLASSES,
+        "Class of PCP n at `[3*n +: 3]`.",
+    )))
+}
+
+fn events(map: RegisterMap) -> RegisterMap {
+    let dropped = |name: &str, lsb: usize, access: fn(String, usize, String) -> Field| {
+        access(format!("{name}_dropped"), lsb, format!("Classes of which an {name} frame was dropped."))
+    };
+    let event = |name: String, lsb: usize, doc: String| Field::event(name, lsb, 8, doc);
+    let enable = |name: String, lsb: usize, doc: String| {
+        let doc = doc.replace("Classes of which", "Classes for which `irq` rises after");
+        Field::config(format!("interrupt_{name}"), lsb, 8, 0, doc)
+    };
+    map.with(
+        Register::fields("events", 0x070, "Events since software last cleared them.")
+            .with(dropped("outbound", 0, event))
+            .with(dropped("inbound", 8, event)),
+    )
+    .with(
+        Register::fields("interrupt_enable", 0x074, "Events that raise `irq`; the ports have enables of their own.")
+            .with(dropped("outbound", 0, enable))
+            .with(dropped("inbound", 8, enable)),
+    )
+    .with(
+        Register::fields("interrupts", 0x078, "Ports that raise `irq`.")
+            .with(Field::status("local_irq", 0, 1, "1: an enabled event of the local port has happened."))
+            .with(Field::status("long_irq", 1, 1, "1: an enabled event of the long port has happened.")),
+    )
+    .with(
+        Register::fields("command", 0x07c, "Commands to the buffers.")
+            .with(Field::pulse("outbound_clear_peaks", 0, "1: the peaks of the outbound buffer begin anew."))
+            .with(Field::pulse("inbound_clear_peaks", 1, "1: the peaks of the inbound buffer begin anew.")),
+    )
+}
+
+/// The buffer of direction number `at`.
+fn of_direction(map: RegisterMap, at: u32, (name, way): (&str, &str)) -> RegisterMap {
+    let each = |what: &str, offset: u32, field: fn(String, usize, String) -> Field, doc: String| {
+        let name = format!("{name}_{what}");
+        Register::fields(&name, 0x100 + 0x80 * at + offset, &doc).array(8).with(field(name, 0, doc))
+    };
+    let config = |name: String, lsb: usize, doc: String| {
+        Field::config(name, lsb, field_bits::<buffer::Control<8>>("cfg_base"), 0, doc)
+    };
+    let status = |name: String, lsb: usize, doc: String| {
+        Field::status(name, lsb, field_bits::<buffer::Status>("occ_cells"), doc)
+    };
+    map.with(each("base", 0x00, config, format!("First word of the region of the class in the buffer {way}, modulo its words; taken while the class is empty.")))
+        .with(each("size", 0x20, config, format!("Words of the region of the class in the buffer {way}; taken while the class is empty.")))
+        .with(each("cells", 0x40, status, format!("Cells of 64 octets that the class has in use in the buffer {way}.")))
+        .with(each("peak_cells", 0x60, status, "Most cells in use since the peaks were cleared.".into()))
+}
+
+fn counters(map: RegisterMap, at: u32, (name, way): (&str, &str)) -> RegisterMap {
+    let offset = 0x280 + 0x10 * at;
+    let by = |what: &str, at: u32, doc: &str| {
+        Register::counter(format!("{name}_{what}"), offset + 4 * at, 32, format!("Frames {way} {doc}, modulo 2^32."))
+    };
+    map.with(by("by_dscp", 0, "whose class followed from the DSCP"))
+        .with(by("by_pcp", 1, "whose class followed from the PCP"))
+        .with(by("by_default", 2, "that got the default class"))
+        .with(by("truncated", 3, "that ended within what would decide their class"))
+        .with(Register::window(
+            format!("{name}_frames"),
+            0x400 + 0x80 * at,
+            FRAME_WORDS as u32,
+            format!("Frames {way}, modulo 2^32: class in `[6:4]` of the address; in `[3:2]` stored, bad, longer than `max_octets`, no room."),
+        ))
+}

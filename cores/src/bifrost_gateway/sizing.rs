@@ -1,0 +1,235 @@
+//! From a long link and two gateways to their registers and the buffer that each class needs.
+//!
+//! **Inbound**, the pause engine holds a class of the long link within H ([`crate::bifrost_pause_engine::sizing`]); its region has as many
+//! words as H has cells, with the cell factor of a word ([`Storage::Words`]). **Outbound**, native PFC holds the switch: the region
+//! of a lossless class has the headroom of 802.1Qbb for the cable to the switch above XOFF, the reaction of the gateway added. A class that
+//! may lose frames has room for two of the longest at least, and these classes share what is left; a frame for which a class has no room is dropped and counted.
+
+use super::Build;
+use super::program::{Program, Regions};
+use crate::bifrost_pause_engine::sizing::{self as engine, LinkSpec, Storage, pfc_headroom_octets};
+use crate::bifrost_port::program::Program as PortProgram;
+use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
+use crate::limits::{LimitError, range_shown};
+use crate::mac_pause_scheduler::quanta_step;
+use crate::packet_buffer::{CELL_OCTETS, CLASSES, LEVEL_LATENCY, cells};
+use crate::pfc_threshold;
+use crate::traffic_classifier::stream_latency;
+use crate::units::write_metres;
+use serde::Serialize;
+
+/// Longest cable between switch and gateway, in metres.
+pub const MOST_LOCAL_METRES: u64 = 10_000;
+/// Clocks from a beat at a MAC to the classifier.
+const RECEIVE_CLOCKS: u64 = 2;
+/// Clocks from a level that reaches XOFF to the first beat of the pause frame: a round of native PFC, its request, and the frame's way.
+const REQUEST_CLOCKS: u64 = 16;
+/// Longest frames for which a lossy class has room at least.
+const LOSSY_FRAMES: u32 = 2;
+
+/// A long link with a gateway at each end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// The long link; its storage is that of the gateway, whatever is stated.
+    pub link: LinkSpec,
+    /// Length of the cable between switch and gateway in metres, at most [`MOST_LOCAL_METRES`].
+    pub local_m: u64,
+    /// Name of the gateway's variant.
+    pub variant: String,
+    /// Its build parameters.
+    pub build: Build,
+}
+
+/// A sized gateway: each end of the link is programmed like this, but for its station address.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sizing {
+    /// The pause engine of the long port, and what the link needs.
+    pub link: engine::Sizing,
+    /// Words of the buffers, outbound and inbound.
+    pub depths: [u32; 2],
+    /// Octets of a word.
+    pub word_octets: u32,
+    /// Words that all classes need at least, outbound and inbound.
+    pub needed: [u64; 2],
+    /// Regions of the buffers, outbound and inbound: first word and words of each class.
+    pub regions: [Regions; 2],
+    /// Headroom of a lossless class above XOFF towards the switch, in cells.
+    pub headroom_cells: u32,
+    /// XOFF and XON towards the switch, in cells.
+    pub xoff_cells: u32,
+    /// XON towards the switch, in cells.
+    pub xon_cells: u32,
+}
+
+/// Sizes both gateways of a link.
+///
+/// # Errors
+/// A value is out of its limits, or the buffers of the variant are too small.
+pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
+    let shown = |metres: &u64| write_metres(*metres);
+    let remedy = "a cable to the switch is up to 10 km long; give a longer one as the long link";
+    range_shown("local_m", spec.local_m, 0, MOST_LOCAL_METRES, shown, remedy)?;
+    let octets = spec.build.octets as u32;
+    if octets * 8 != spec.link.rate.bus_bits() {
+        return Err(LimitError {
+            field: "variant",
+            value: spec.variant.clone(),
+            limit: format!("{} has {} bits", spec.link.rate, spec.link.rate.bus_bits()),
+            remedy: "name a variant of that width".to_owned(),
+        });
+    }
+    let clock_ps = |clocks: u64| (u128::from(clocks) * 1_000_000_000_000).div_ceil(spec.link.clock_hz.into()) as u64;
+    let arrival = RECEIVE_CLOCKS + stream_latency(octets as usize) as u64 + u64::from(LEVEL_LATENCY);
+    let link = engine::size(&LinkSpec {
+        storage: Storage::Words(octets),
+        occupancy_latency_ps: spec.link.occupancy_latency_ps.max(clock_ps(arrival)),
+        ..spec.link.clone()
+    })?;
+    let depths = spec.build.depths;
+    let inbound = words((link.buffer_octets + link.loss_reserve_octets).div_ceil(CELL_OCTETS as u64), octets);
+
+    let LinkSpec { rate, mtu_octets, reverse_mtu_octets, .. } = spec.link;
+    let response = spec.link.longest_response_ps() + clock_ps(arrival + REQUEST_CLOCKS);
+    let headroom = pfc_headroom_octets(rate, 2 * spec.local_m * PS_PER_METRE, reverse_mtu_octets, mtu_octets, response);
+    let headroom = link.link.storage.octets(headroom.div_ceil(64)) / CELL_OCTETS as u64 + 1;
+    // the long link does not fall idle while the switch is released again
+    let frames = u64::from(cells(mtu_octets.div_ceil(octets), octets as usize));
+    let queue = link.link.storage.octets(rate.octets_in(2 * spec.local_m * PS_PER_METRE + response).div_ceil(64));
+    let outbound_least = words(headroom + queue / CELL_OCTETS as u64 + 2 * frames, octets);
+
+    let enable = link.config.enable;
+    let (lossless, lossy) = (enable.count_ones(), enable.count_zeros());
+    let lossy_least = LOSSY_FRAMES * mtu_octets.max(reverse_mtu_octets).div_ceil(octets);
+    let needed = [outbound_least, inbound].map(|words| words * u64::from(lossless) + u64::from(lossy_least * lossy));
+    for ((name, depth), needed) in ["outbound", "inbound"].into_iter().zip(depths).zip(needed) {
+        if needed > u64::from(depth) {
+            return Err(too_small(name, depth, needed, lossless, spec));
+        }
+    }
+    // outbound, more room lets the switch send longer; inbound, H is enough
+    let outbound = (depths[0] - lossy_least * lossy) / lossless;
+    let regions = [regions(enable, depths[0], outbound), regions(enable, depths[1], inbound as u32)];
+    let region_cells = cells(outbound, octets as usize);
+    let xoff_cells = region_cells - headroom as u32;
+    Ok(Sizing {
+        depths,
+        word_octets: octets,
+        needed,
+        regions,
+        headroom_cells: headroom as u32,
+        xoff_cells,
+        xon_cells: xoff_cells.saturating_sub(2 * frames as u32).max(1),
+        link,
+    })
+}
+
+/// Words that hold so many cells.
+fn words(cells: u64, octets: u32) -> u64 {
+    (cells * CELL_OCTETS as u64).div_ceil(octets.into())
+}
+
+/// Lossless classes get `words` each, the others share what is left.
+fn regions(enable: u8, depth: u32, words: u32) -> Regions {
+    let lossless = |class: usize| enable >> class & 1 == 1;
+    let lossy = 8 - enable.count_ones();
+    let left = depth - words * enable.count_ones();
+    let mut base = 0;
+    std::array::from_fn(|class| {
+        let size = if lossless(class) { words } else { left / lossy };
+        base += size;
+        (base - size, size)
+    })
+}
+
+fn too_small(direction: &str, depth: u32, needed: u64, classes: u32, spec: &Spec) -> LimitError {
+    let remedy = match direction {
+        "outbound" => "fewer lossless classes, a shorter cable or shorter frames",
+        _ => "fewer lossless classes, a shorter link, or a variant with a larger INBOUND_DEPTH",
+    };
+    LimitError {
+        field: "variant",
+        value: spec.variant.clone(),
+        limit: format!(
+            "its {direction} buffer has {depth} words; eight classes, {classes} of them lossless, need {needed}"
+        ),
+        remedy: remedy.to_owned(),
+    }
+}
+
+impl Sizing {
+    /// The configuration of the gateway whose ports have these addresses, towards the switch and towards the long link. Class n for the DSCP
+    /// 8n to 8n + 7 and for PCP n, as RoCEv2 is usually configured (DSCP 26 in class 3, its CNPs with DSCP 48 in class 6).
+    pub fn program(&self, addresses: [[u8; 6]; 2]) -> Program {
+        let link = &self.link.link;
+        let (rate, hz) = (link.rate.bits_per_second(), link.clock_hz);
+        let port =
+            |station_address| PortProgram { station_address, quanta_step: quanta_step(rate, hz), ..Default::default() };
+        let pfc = pfc_threshold::Config::new(link.enable, self.xoff_cells, self.xon_cells, rate, hz);
+        let long = PortProgram { hold: self.link.hold, engine: Some(self.link.config.clone()), ..port(addresses[1]) };
+        Program {
+            dscp_class: Some(std::array::from_fn(|dscp| dscp as u8 / 8)),
+            trust_pcp: true,
+            default_class: 0,
+            max_octets: (link.mtu_octets.max(link.reverse_mtu_octets) - FCS_OCTETS) as u16,
+            regions: self.regions,
+            ports: [PortProgram { pfc: Some(pfc), ..port(addresses[0]) }, long],
+        }
+    }
+
+    /// Octets of buffer that all classes need at least, outbound and inbound.
+    pub fn needed_octets(&self) -> [u64; 2] {
+        self.needed.map(|words| words * u64::from(self.word_octets))
+    }
+}
+
+const _: () = assert!(CLASSES == 8);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bifrost_gateway::hdl;
+    use crate::bifrost_pause_engine::Mode;
+    use crate::ethernet::LineRate;
+
+    fn spec(distance_m: u64, variant: &str) -> Spec {
+        let build = hdl::CORE.variant(variant).expect("a variant").into();
+        Spec { link: LinkSpec::new(LineRate::G100, distance_m), local_m: 3, variant: variant.into(), build }
+    }
+
+    #[test]
+    fn regions_do_not_overlap_and_fill_the_memory() {
+        let sizing = size(&spec(80_000, "w512")).expect("a link that fits");
+        for (regions, depth) in sizing.regions.iter().zip(sizing.depths) {
+            let mut end = 0;
+            for &(base, size) in regions {
+                assert_eq!(base, end);
+                end = base + size;
+            }
+            assert!(end <= depth && depth - end < 8, "{end} of {depth} words");
+        }
+        assert_eq!(sizing.regions[1][3].1, sizing.link.config.buffer_cells[3], "H and no more");
+        assert!(sizing.regions.iter().flatten().all(|&(_, size)| size >= 2 * 24), "two frames of 1518 octets");
+        assert!(sizing.xon_cells < sizing.xoff_cells);
+        assert_eq!(sizing.xoff_cells + sizing.headroom_cells, sizing.regions[0][3].1, "64 octets are a word");
+    }
+
+    #[test]
+    fn a_link_that_is_too_long_is_refused() {
+        let error = size(&spec(120_000, "w512")).expect_err("it does not fit");
+        assert_eq!(error.field, "variant");
+        assert!(error.limit.starts_with("its inbound buffer has 262144 words; "), "{error}");
+        let error = size(&spec(1_000, "w64")).expect_err("another width");
+        assert_eq!(error.limit, "100G has 512 bits");
+        assert_eq!(size(&Spec { local_m: 10_001, ..spec(1_000, "w512") }).expect_err("a cable").field, "local_m");
+    }
+
+    #[test]
+    fn the_engine_of_the_long_port_has_the_region_as_its_buffer() {
+        let sizing = size(&spec(80_000, "w512")).expect("a link that fits");
+        let program = sizing.program([[2, 0, 0, 0, 0, 1], [2, 0, 0, 0, 0, 2]]);
+        let engine = program.ports[1].engine.as_ref().expect("an engine");
+        assert_eq!((engine.mode, engine.enable), (Mode::Ledger, 1 << 3));
+        assert_eq!(engine.buffer_cells[3], program.regions[1][3].1);
+        assert_eq!(program.ports[0].pfc.as_ref().map(|pfc| pfc.xoff_cells), Some(sizing.xoff_cells));
+    }
+}

@@ -1,0 +1,1027 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* A box between a switch and a long link. Written by bifrost; change its source, not this file. */
+#ifndef BIFROST_GATEWAY_REGISTERS_H
+#define BIFROST_GATEWAY_REGISTERS_H
+
+#include <stdint.h>
+
+/* Identity of the core: a Bifrost gateway. */
+#define BIFROST_GATEWAY_ID_OFFSET 0x00u
+/* The letters `BFGW`. (read) */
+#define BIFROST_GATEWAY_ID_LSB 0u
+#define BIFROST_GATEWAY_ID_MASK 0xffffffffu
+#define BIFROST_GATEWAY_ID_VALUE 0x42464757u
+
+/* Version of the register map. */
+#define BIFROST_GATEWAY_VERSION_OFFSET 0x04u
+/* Minor version: it grows when a register or a field is added. (read) */
+#define BIFROST_GATEWAY_VERSION_MINOR_LSB 0u
+#define BIFROST_GATEWAY_VERSION_MINOR_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x00u
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
+#define BIFROST_GATEWAY_VERSION_MAJOR_LSB 16u
+#define BIFROST_GATEWAY_VERSION_MAJOR_MASK 0xffff0000u
+#define BIFROST_GATEWAY_VERSION_MAJOR_VALUE 0x01u
+
+/* Parameters with which the core was built. */
+#define BIFROST_GATEWAY_BUILD_OFFSET 0x08u
+/* Octets in a beat of the streams, and in a word of the buffers. (read) */
+#define BIFROST_GATEWAY_BUILD_LANES_LSB 0u
+#define BIFROST_GATEWAY_BUILD_LANES_MASK 0x000000ffu
+#define BIFROST_GATEWAY_BUILD_LANES_VALUE_W512 0x40u
+#define BIFROST_GATEWAY_BUILD_LANES_VALUE_W64 0x08u
+#define BIFROST_GATEWAY_BUILD_LANES_VALUE_W64_I16384 0x08u
+#define BIFROST_GATEWAY_BUILD_LANES_VALUE_W256 0x20u
+#define BIFROST_GATEWAY_BUILD_LANES_VALUE_W1024 0x80u
+/* Binary logarithm of the words of the outbound buffer. (read) */
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_LSB 8u
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W512 0x0cu
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W64 0x0eu
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W64_I16384 0x0eu
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W256 0x0cu
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W1024 0x0cu
+/* Binary logarithm of the words of the inbound buffer. (read) */
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_LSB 16u
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_MASK 0x00ff0000u
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W512 0x12u
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W64 0x11u
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W64_I16384 0x0eu
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W256 0x11u
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W1024 0x10u
+
+/* Which code point of a frame decides its class, in both directions. */
+#define BIFROST_GATEWAY_CLASSIFY_OFFSET 0x10u
+/* 1: the class of a frame with a DSCP follows from it. (read, write) */
+#define BIFROST_GATEWAY_CLASSIFY_TRUST_DSCP_LSB 0u
+#define BIFROST_GATEWAY_CLASSIFY_TRUST_DSCP_MASK 0x00000001u
+#define BIFROST_GATEWAY_CLASSIFY_TRUST_DSCP_RESET 0x00u
+/* 1: the class of a frame with a PCP follows from it, if not from a DSCP. (read, write) */
+#define BIFROST_GATEWAY_CLASSIFY_TRUST_PCP_LSB 1u
+#define BIFROST_GATEWAY_CLASSIFY_TRUST_PCP_MASK 0x00000002u
+#define BIFROST_GATEWAY_CLASSIFY_TRUST_PCP_RESET 0x00u
+/* Class of all other frames. (read, write) */
+#define BIFROST_GATEWAY_CLASSIFY_DEFAULT_CLASS_LSB 8u
+#define BIFROST_GATEWAY_CLASSIFY_DEFAULT_CLASS_MASK 0x00000700u
+#define BIFROST_GATEWAY_CLASSIFY_DEFAULT_CLASS_RESET 0x00u
+
+/* Longest frame that the buffers store. */
+#define BIFROST_GATEWAY_MAX_OCTETS_OFFSET 0x14u
+/* Octets of the longest frame that is stored, without FCS; longer ones are dropped and counted. (read, write) */
+#define BIFROST_GATEWAY_MAX_OCTETS_LSB 0u
+#define BIFROST_GATEWAY_MAX_OCTETS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_MAX_OCTETS_RESET 0x2400u
+
+/* Classes of eight DSCP each: element k has those of DSCP 8k to 8k + 7. */
+#define BIFROST_GATEWAY_DSCP_CLASS_OFFSET 0x40u
+#define BIFROST_GATEWAY_DSCP_CLASS_COUNT 8u
+#define BIFROST_GATEWAY_DSCP_CLASS_STRIDE 0x04u
+/* Class of DSCP 8k + n at `[3*n +: 3]`. (read, write) */
+#define BIFROST_GATEWAY_DSCP_CLASS_LSB 0u
+#define BIFROST_GATEWAY_DSCP_CLASS_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_DSCP_CLASS_RESET 0x00u
+
+/* Classes of the PCP. */
+#define BIFROST_GATEWAY_PCP_CLASS_OFFSET 0x60u
+/* Class of PCP n at `[3*n +: 3]`. (read, write) */
+#define BIFROST_GATEWAY_PCP_CLASS_LSB 0u
+#define BIFROST_GATEWAY_PCP_CLASS_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_PCP_CLASS_RESET 0xfac688u
+
+/* Events since software last cleared them. */
+#define BIFROST_GATEWAY_EVENTS_OFFSET 0x70u
+/* Classes of which an outbound frame was dropped. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_EVENTS_OUTBOUND_DROPPED_LSB 0u
+#define BIFROST_GATEWAY_EVENTS_OUTBOUND_DROPPED_MASK 0x000000ffu
+/* Classes of which an inbound frame was dropped. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_EVENTS_INBOUND_DROPPED_LSB 8u
+#define BIFROST_GATEWAY_EVENTS_INBOUND_DROPPED_MASK 0x0000ff00u
+
+/* Events that raise `irq`; the ports have enables of their own. */
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_OFFSET 0x74u
+/* Classes for which `irq` rises after an outbound frame was dropped. (read, write) */
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_OUTBOUND_DROPPED_LSB 0u
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_OUTBOUND_DROPPED_MASK 0x000000ffu
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_OUTBOUND_DROPPED_RESET 0x00u
+/* Classes for which `irq` rises after an inbound frame was dropped. (read, write) */
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_DROPPED_LSB 8u
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_DROPPED_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_DROPPED_RESET 0x00u
+
+/* Ports that raise `irq`. */
+#define BIFROST_GATEWAY_INTERRUPTS_OFFSET 0x78u
+/* 1: an enabled event of the local port has happened. (read) */
+#define BIFROST_GATEWAY_INTERRUPTS_LOCAL_IRQ_LSB 0u
+#define BIFROST_GATEWAY_INTERRUPTS_LOCAL_IRQ_MASK 0x00000001u
+/* 1: an enabled event of the long port has happened. (read) */
+#define BIFROST_GATEWAY_INTERRUPTS_LONG_IRQ_LSB 1u
+#define BIFROST_GATEWAY_INTERRUPTS_LONG_IRQ_MASK 0x00000002u
+
+/* Commands to the buffers. */
+#define BIFROST_GATEWAY_COMMAND_OFFSET 0x7cu
+/* 1: the peaks of the outbound buffer begin anew. (write 1) */
+#define BIFROST_GATEWAY_COMMAND_OUTBOUND_CLEAR_PEAKS_LSB 0u
+#define BIFROST_GATEWAY_COMMAND_OUTBOUND_CLEAR_PEAKS_MASK 0x00000001u
+/* 1: the peaks of the inbound buffer begin anew. (write 1) */
+#define BIFROST_GATEWAY_COMMAND_INBOUND_CLEAR_PEAKS_LSB 1u
+#define BIFROST_GATEWAY_COMMAND_INBOUND_CLEAR_PEAKS_MASK 0x00000002u
+
+/* First word of the region of the class in the buffer from the switch to the long link, modulo its words; taken while the class is empty. */
+#define BIFROST_GATEWAY_OUTBOUND_BASE_OFFSET 0x100u
+#define BIFROST_GATEWAY_OUTBOUND_BASE_COUNT 8u
+#define BIFROST_GATEWAY_OUTBOUND_BASE_STRIDE 0x04u
+/* First word of the region of the class in the buffer from the switch to the long link, modulo its words; taken while the class is empty. (read, write) */
+#define BIFROST_GATEWAY_OUTBOUND_BASE_LSB 0u
+#define BIFROST_GATEWAY_OUTBOUND_BASE_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_OUTBOUND_BASE_RESET 0x00u
+
+/* Words of the region of the class in the buffer from the switch to the long link; taken while the class is empty. */
+#define BIFROST_GATEWAY_OUTBOUND_SIZE_OFFSET 0x120u
+#define BIFROST_GATEWAY_OUTBOUND_SIZE_COUNT 8u
+#define BIFROST_GATEWAY_OUTBOUND_SIZE_STRIDE 0x04u
+/* Words of the region of the class in the buffer from the switch to the long link; taken while the class is empty. (read, write) */
+#define BIFROST_GATEWAY_OUTBOUND_SIZE_LSB 0u
+#define BIFROST_GATEWAY_OUTBOUND_SIZE_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_OUTBOUND_SIZE_RESET 0x00u
+
+/* Cells of 64 octets that the class has in use in the buffer from the switch to the long link. */
+#define BIFROST_GATEWAY_OUTBOUND_CELLS_OFFSET 0x140u
+#define BIFROST_GATEWAY_OUTBOUND_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_OUTBOUND_CELLS_STRIDE 0x04u
+/* Cells of 64 octets that the class has in use in the buffer from the switch to the long link. (read) */
+#define BIFROST_GATEWAY_OUTBOUND_CELLS_LSB 0u
+#define BIFROST_GATEWAY_OUTBOUND_CELLS_MASK 0x0fffffffu
+
+/* Most cells in use since the peaks were cleared. */
+#define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_OFFSET 0x160u
+#define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_STRIDE 0x04u
+/* Most cells in use since the peaks were cleared. (read) */
+#define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_LSB 0u
+#define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_MASK 0x0fffffffu
+
+/* First word of the region of the class in the buffer from the long link to the switch, modulo its words; taken while the class is empty. */
+#define BIFROST_GATEWAY_INBOUND_BASE_OFFSET 0x180u
+#define BIFROST_GATEWAY_INBOUND_BASE_COUNT 8u
+#define BIFROST_GATEWAY_INBOUND_BASE_STRIDE 0x04u
+/* First word of the region of the class in the buffer from the long link to the switch, modulo its words; taken while the class is empty. (read, write) */
+#define BIFROST_GATEWAY_INBOUND_BASE_LSB 0u
+#define BIFROST_GATEWAY_INBOUND_BASE_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_INBOUND_BASE_RESET 0x00u
+
+/* Words of the region of the class in the buffer from the long link to the switch; taken while the class is empty. */
+#define BIFROST_GATEWAY_INBOUND_SIZE_OFFSET 0x1a0u
+#define BIFROST_GATEWAY_INBOUND_SIZE_COUNT 8u
+#define BIFROST_GATEWAY_INBOUND_SIZE_STRIDE 0x04u
+/* Words of the region of the class in the buffer from the long link to the switch; taken while the class is empty. (read, write) */
+#define BIFROST_GATEWAY_INBOUND_SIZE_LSB 0u
+#define BIFROST_GATEWAY_INBOUND_SIZE_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_INBOUND_SIZE_RESET 0x00u
+
+/* Cells of 64 octets that the class has in use in the buffer from the long link to the switch. */
+#define BIFROST_GATEWAY_INBOUND_CELLS_OFFSET 0x1c0u
+#define BIFROST_GATEWAY_INBOUND_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_INBOUND_CELLS_STRIDE 0x04u
+/* Cells of 64 octets that the class has in use in the buffer from the long link to the switch. (read) */
+#define BIFROST_GATEWAY_INBOUND_CELLS_LSB 0u
+#define BIFROST_GATEWAY_INBOUND_CELLS_MASK 0x0fffffffu
+
+/* Most cells in use since the peaks were cleared. */
+#define BIFROST_GATEWAY_INBOUND_PEAK_CELLS_OFFSET 0x1e0u
+#define BIFROST_GATEWAY_INBOUND_PEAK_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_INBOUND_PEAK_CELLS_STRIDE 0x04u
+/* Most cells in use since the peaks were cleared. (read) */
+#define BIFROST_GATEWAY_INBOUND_PEAK_CELLS_LSB 0u
+#define BIFROST_GATEWAY_INBOUND_PEAK_CELLS_MASK 0x0fffffffu
+
+/* Frames from the switch to the long link whose class followed from the DSCP, modulo 2^32. */
+#define BIFROST_GATEWAY_OUTBOUND_BY_DSCP_OFFSET 0x280u
+#define BIFROST_GATEWAY_OUTBOUND_BY_DSCP_WIDTH 32u
+
+/* Frames from the switch to the long link whose class followed from the PCP, modulo 2^32. */
+#define BIFROST_GATEWAY_OUTBOUND_BY_PCP_OFFSET 0x284u
+#define BIFROST_GATEWAY_OUTBOUND_BY_PCP_WIDTH 32u
+
+/* Frames from the switch to the long link that got the default class, modulo 2^32. */
+#define BIFROST_GATEWAY_OUTBOUND_BY_DEFAULT_OFFSET 0x288u
+#define BIFROST_GATEWAY_OUTBOUND_BY_DEFAULT_WIDTH 32u
+
+/* Frames from the switch to the long link that ended within what would decide their class, modulo 2^32. */
+#define BIFROST_GATEWAY_OUTBOUND_TRUNCATED_OFFSET 0x28cu
+#define BIFROST_GATEWAY_OUTBOUND_TRUNCATED_WIDTH 32u
+
+/* Frames from the switch to the long link, modulo 2^32: class in `[6:4]` of the address; in `[3:2]` stored, bad, longer than `max_octets`, no room. */
+#define BIFROST_GATEWAY_OUTBOUND_FRAMES_OFFSET 0x400u
+#define BIFROST_GATEWAY_OUTBOUND_FRAMES_WORDS 32u
+
+/* Frames from the long link to the switch whose class followed from the DSCP, modulo 2^32. */
+#define BIFROST_GATEWAY_INBOUND_BY_DSCP_OFFSET 0x290u
+#define BIFROST_GATEWAY_INBOUND_BY_DSCP_WIDTH 32u
+
+/* Frames from the long link to the switch whose class followed from the PCP, modulo 2^32. */
+#define BIFROST_GATEWAY_INBOUND_BY_PCP_OFFSET 0x294u
+#define BIFROST_GATEWAY_INBOUND_BY_PCP_WIDTH 32u
+
+/* Frames from the long link to the switch that got the default class, modulo 2^32. */
+#define BIFROST_GATEWAY_INBOUND_BY_DEFAULT_OFFSET 0x298u
+#define BIFROST_GATEWAY_INBOUND_BY_DEFAULT_WIDTH 32u
+
+/* Frames from the long link to the switch that ended within what would decide their class, modulo 2^32. */
+#define BIFROST_GATEWAY_INBOUND_TRUNCATED_OFFSET 0x29cu
+#define BIFROST_GATEWAY_INBOUND_TRUNCATED_WIDTH 32u
+
+/* Frames from the long link to the switch, modulo 2^32: class in `[6:4]` of the address; in `[3:2]` stored, bad, longer than `max_octets`, no room. */
+#define BIFROST_GATEWAY_INBOUND_FRAMES_OFFSET 0x480u
+#define BIFROST_GATEWAY_INBOUND_FRAMES_WORDS 32u
+
+/* Identity of the core: a Bifrost port. */
+#define BIFROST_GATEWAY_LOCAL_ID_OFFSET 0x1000u
+/* The letters `BFPT`. (read) */
+#define BIFROST_GATEWAY_LOCAL_ID_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ID_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LOCAL_ID_VALUE 0x42465054u
+
+/* Version of the register map. */
+#define BIFROST_GATEWAY_LOCAL_VERSION_OFFSET 0x1004u
+/* Minor version: it grows when a register or a field is added. (read) */
+#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_VALUE 0x00u
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
+#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MAJOR_LSB 16u
+#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MAJOR_MASK 0xffff0000u
+#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MAJOR_VALUE 0x01u
+
+/* Parameters with which the core was built. */
+#define BIFROST_GATEWAY_LOCAL_BUILD_OFFSET 0x1008u
+/* Octets in a beat of the streams. (read) */
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W512 0x40u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W64 0x08u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W64_I16384 0x08u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W256 0x20u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W1024 0x80u
+/* Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be. (read) */
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_RING_LOG2_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_RING_LOG2_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_RING_LOG2_VALUE 0x0du
+
+/* Treatment of received MAC control frames. */
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_OFFSET 0x1010u
+/* 1: the port obeys PFC frames. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_ACCEPT_PFC_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_ACCEPT_PFC_MASK 0x00000001u
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_ACCEPT_PFC_RESET 0x01u
+/* 1: the port obeys PAUSE frames (802.3x). (read, write) */
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_ACCEPT_PAUSE_LSB 1u
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_ACCEPT_PAUSE_MASK 0x00000002u
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_ACCEPT_PAUSE_RESET 0x01u
+/* 1: MAC control frames stay in the stream to the fabric. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_FORWARD_CONTROL_LSB 2u
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_FORWARD_CONTROL_MASK 0x00000004u
+#define BIFROST_GATEWAY_LOCAL_RECEIVE_LOCAL_FORWARD_CONTROL_RESET 0x00u
+
+/* MAC address of the port: accepted as destination, and the source of what it sends. */
+#define BIFROST_GATEWAY_LOCAL_STATION_ADDRESS_LOW_OFFSET 0x1014u
+/* MAC address of the port, its last four octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_STATION_ADDRESS_LOW_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_STATION_ADDRESS_LOW_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LOCAL_STATION_ADDRESS_LOW_RESET 0x01u
+
+/* MAC address of the port, the other octets. */
+#define BIFROST_GATEWAY_LOCAL_STATION_ADDRESS_HIGH_OFFSET 0x1018u
+/* MAC address of the port, its first two octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_STATION_ADDRESS_HIGH_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_STATION_ADDRESS_HIGH_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_STATION_ADDRESS_HIGH_RESET 0x200u
+
+/* Speed of the pause timers. */
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_OFFSET 0x101cu
+/* Quanta that the pause timers count in a clock, times 2^20, rounded down. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_MASK 0x007fffffu
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W512 0x9b26cu
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W64 0x20000u
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W64_I16384 0x20000u
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W256 0x66666u
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W1024 0x200000u
+
+/* Treatment of the classes, bit n for class n. */
+#define BIFROST_GATEWAY_LOCAL_CLASSES_OFFSET 0x1020u
+/* Classes that PFC frames pause. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_CLASSES_LOCAL_OBEY_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_CLASSES_LOCAL_OBEY_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LOCAL_CLASSES_LOCAL_OBEY_RESET 0xffu
+/* Classes with strict priority, the highest number first. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_CLASSES_LOCAL_STRICT_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_CLASSES_LOCAL_STRICT_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_LOCAL_CLASSES_LOCAL_STRICT_RESET 0xffu
+
+/* Share of a class that is not strict. */
+#define BIFROST_GATEWAY_LOCAL_WEIGHT_OFFSET 0x1030u
+#define BIFROST_GATEWAY_LOCAL_WEIGHT_COUNT 8u
+#define BIFROST_GATEWAY_LOCAL_WEIGHT_STRIDE 0x04u
+/* Octets that a class which is not strict may send in a turn: at least its longest frame. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_WEIGHT_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_WEIGHT_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_WEIGHT_RESET 0x2400u
+
+/* Where in a slot data is held back for the next pause frame. */
+#define BIFROST_GATEWAY_LOCAL_HOLD_START_OFFSET 0x1050u
+/* Clocks from a slot tick to the hold of data, 1 to 2^24 - 2. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_HOLD_START_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_HOLD_START_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LOCAL_HOLD_START_RESET 0x01u
+
+/* How long data is held back for the next pause frame. */
+#define BIFROST_GATEWAY_LOCAL_HOLD_CLOCKS_OFFSET 0x1054u
+/* Clocks of the hold of data; 0: data is never held. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_HOLD_CLOCKS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_HOLD_CLOCKS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_HOLD_CLOCKS_RESET 0x00u
+
+/* Pause that the watchdog reports. */
+#define BIFROST_GATEWAY_LOCAL_WATCHDOG_CLOCKS_OFFSET 0x1060u
+/* The watchdog reports a class in the clock in which its pause has lasted exactly so many clocks; 0: never. A limit lowered below a pause in progress takes effect at the next pause, a raised one reports the same pause again. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_WATCHDOG_CLOCKS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_WATCHDOG_CLOCKS_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LOCAL_WATCHDOG_CLOCKS_RESET 0x00u
+
+/* Classes that the watchdog releases. */
+#define BIFROST_GATEWAY_LOCAL_WATCHDOG_RELEASE_OFFSET 0x1064u
+/* Classes whose pause ends when the watchdog reports them. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_WATCHDOG_RELEASE_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_WATCHDOG_RELEASE_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LOCAL_WATCHDOG_RELEASE_RESET 0x00u
+
+/* Events since software last cleared them. */
+#define BIFROST_GATEWAY_LOCAL_EVENTS_OFFSET 0x1070u
+/* Classes that the watchdog has reported as stuck. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_LOCAL_EVENTS_LOCAL_STUCK_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_EVENTS_LOCAL_STUCK_MASK 0x000000ffu
+
+/* Events that raise `irq`. */
+#define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_OFFSET 0x1074u
+/* Classes for which `events.stuck` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_STUCK_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_STUCK_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_STUCK_RESET 0x00u
+
+/* State of the transmit side. */
+#define BIFROST_GATEWAY_LOCAL_STATUS_OFFSET 0x1078u
+/* Classes that are paused. (read) */
+#define BIFROST_GATEWAY_LOCAL_STATUS_LOCAL_PAUSED_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_STATUS_LOCAL_PAUSED_MASK 0x000000ffu
+/* Classes that the watchdog has reported and whose pause goes on. (read) */
+#define BIFROST_GATEWAY_LOCAL_STATUS_LOCAL_STUCK_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_STATUS_LOCAL_STUCK_MASK 0x0000ff00u
+/* 1: a PAUSE frame has paused the whole link (802.3x). (read) */
+#define BIFROST_GATEWAY_LOCAL_STATUS_LOCAL_LINK_PAUSED_LSB 16u
+#define BIFROST_GATEWAY_LOCAL_STATUS_LOCAL_LINK_PAUSED_MASK 0x00010000u
+/* 1: data is held back for the next pause frame. (read) */
+#define BIFROST_GATEWAY_LOCAL_STATUS_LOCAL_HOLD_LSB 17u
+#define BIFROST_GATEWAY_LOCAL_STATUS_LOCAL_HOLD_MASK 0x00020000u
+
+/* Command to the pause engine. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_COMMAND_OFFSET 0x1100u
+/* 1: the pause engine takes its configuration at the next slot boundary. (write 1) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_COMMAND_LOCAL_ENGINE_LOAD_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_COMMAND_LOCAL_ENGINE_LOAD_MASK 0x00000001u
+
+/* State of the pause engine. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_STATUS_OFFSET 0x1104u
+/* 1: the pause engine has a legal configuration and decides. (read) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_STATUS_LOCAL_ENGINE_ACTIVE_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_STATUS_LOCAL_ENGINE_ACTIVE_MASK 0x00000001u
+/* 1: the last load of a configuration was refused, because it was illegal. (read) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_STATUS_LOCAL_ENGINE_CONFIG_ERROR_LSB 1u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_STATUS_LOCAL_ENGINE_CONFIG_ERROR_MASK 0x00000002u
+/* Priorities for which the pause engine lets the far end send. (read) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_STATUS_LOCAL_ENGINE_OPEN_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_STATUS_LOCAL_ENGINE_OPEN_MASK 0x0000ff00u
+
+/* Priorities of the pause engine, and its mode. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CONTROL_OFFSET 0x1108u
+/* Priorities that the pause engine controls. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CONTROL_LOCAL_ENGINE_ENABLE_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CONTROL_LOCAL_ENGINE_ENABLE_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CONTROL_LOCAL_ENGINE_ENABLE_RESET 0x00u
+/* Mode of the pause engine: 0 ledger, 1 published, 2 clamped. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CONTROL_LOCAL_ENGINE_MODE_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CONTROL_LOCAL_ENGINE_MODE_MASK 0x00000300u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CONTROL_LOCAL_ENGINE_MODE_RESET 0x00u
+
+/* T: length of a slot in clocks. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_CLOCKS_OFFSET 0x110cu
+/* T: length of a slot in clocks. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_CLOCKS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_CLOCKS_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_CLOCKS_RESET 0x00u
+
+/* T_q: length of a slot in quanta. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_QUANTA_OFFSET 0x1110u
+/* T_q: length of a slot in quanta. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_QUANTA_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_QUANTA_RESET 0x00u
+
+/* W: slots in a round trip. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_WINDOW_SLOTS_OFFSET 0x1114u
+/* W: slots in a round trip. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_WINDOW_SLOTS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_WINDOW_SLOTS_MASK 0x00003fffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_WINDOW_SLOTS_RESET 0x00u
+
+/* R: charge of a granted slot in quanta. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_CHARGE_OFFSET 0x1118u
+/* R: charge of a granted slot in quanta. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_CHARGE_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_CHARGE_MASK 0x0001ffffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_SLOT_CHARGE_RESET 0x00u
+
+/* X: charge of a closing edge in quanta. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_EDGE_CHARGE_OFFSET 0x111cu
+/* X: charge of a closing edge in quanta. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_EDGE_CHARGE_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_EDGE_CHARGE_MASK 0x000fffffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_EDGE_CHARGE_RESET 0x00u
+
+/* C: free quanta that open a closed link. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_OPEN_THRESHOLD_OFFSET 0x1120u
+/* C: free quanta that open a closed link. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_OPEN_THRESHOLD_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_OPEN_THRESHOLD_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_OPEN_THRESHOLD_RESET 0x00u
+
+/* G: overlap of pauses in quanta. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GUARD_QUANTA_OFFSET 0x1124u
+/* G: overlap of pauses in quanta. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GUARD_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GUARD_QUANTA_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GUARD_QUANTA_RESET 0x00u
+
+/* How often pauses are sent. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_PAUSES_OFFSET 0x1128u
+/* m: slots that one pause covers. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_PAUSES_LOCAL_ENGINE_PAUSE_SLOTS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_PAUSES_LOCAL_ENGINE_PAUSE_SLOTS_MASK 0x0000000fu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_PAUSES_LOCAL_ENGINE_PAUSE_SLOTS_RESET 0x01u
+/* Slots between refreshes of a pause. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_PAUSES_LOCAL_ENGINE_REFRESH_SLOTS_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_PAUSES_LOCAL_ENGINE_REFRESH_SLOTS_MASK 0x00000f00u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_PAUSES_LOCAL_ENGINE_REFRESH_SLOTS_RESET 0x01u
+
+/* Quanta per cell of free space in 32nds. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CELL_FACTOR_OFFSET 0x112cu
+/* Quanta per cell of free space in 32nds. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CELL_FACTOR_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CELL_FACTOR_MASK 0x0000003fu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_CELL_FACTOR_RESET 0x20u
+
+/* BDP in quanta (published, clamped). */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BDP_QUANTA_OFFSET 0x1130u
+/* BDP in quanta (published, clamped). (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BDP_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BDP_QUANTA_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BDP_QUANTA_RESET 0x00u
+
+/* k: every k-th slot deducts L + F - H (published, clamped). */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_DEDUCT_SLOTS_OFFSET 0x1134u
+/* k: every k-th slot deducts L + F - H (published, clamped). (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_DEDUCT_SLOTS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_DEDUCT_SLOTS_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_DEDUCT_SLOTS_RESET 0x01u
+
+/* H: buffer of each priority. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BUFFER_CELLS_OFFSET 0x1140u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BUFFER_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BUFFER_CELLS_STRIDE 0x04u
+/* H: buffer of the priority in cells of 64 octets. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BUFFER_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BUFFER_CELLS_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LOCAL_ENGINE_BUFFER_CELLS_RESET 0x00u
+
+/* Fw or F of each priority in quanta, two's complement. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_LEDGER_OFFSET 0x1160u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_LEDGER_COUNT 8u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_LEDGER_STRIDE 0x04u
+/* Fw or F of each priority in quanta, two's complement. (read) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_LEDGER_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_LEDGER_MASK 0x3fffffffu
+
+/* Last grant of each priority in quanta. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GRANT_OFFSET 0x1180u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GRANT_COUNT 8u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GRANT_STRIDE 0x04u
+/* Last grant of each priority in quanta. (read) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GRANT_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_GRANT_MASK 0x000fffffu
+
+/* Last time sent for each priority in quanta. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_QUANTA_OFFSET 0x11a0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_QUANTA_COUNT 8u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_QUANTA_STRIDE 0x04u
+/* Last time sent for each priority in quanta. (read) */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_QUANTA_MASK 0x0000ffffu
+
+/* Classes of native PFC; those of the pause engine stay out of it. */
+#define BIFROST_GATEWAY_LOCAL_PFC_CONTROL_OFFSET 0x1200u
+/* Classes that native PFC pauses by thresholds; write this register last. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PFC_CONTROL_LOCAL_PFC_ENABLE_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PFC_CONTROL_LOCAL_PFC_ENABLE_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LOCAL_PFC_CONTROL_LOCAL_PFC_ENABLE_RESET 0x00u
+
+/* Time that native PFC sends to pause a class. */
+#define BIFROST_GATEWAY_LOCAL_PFC_QUANTA_OFFSET 0x1204u
+/* Time that native PFC sends to pause a class, in quanta. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PFC_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PFC_QUANTA_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_PFC_QUANTA_RESET 0xffffu
+
+/* When native PFC sends the time of a paused class again. */
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_OFFSET 0x1208u
+/* Rounds of eight clocks between the times sent for a paused class, in all less than `pfc_quanta`; 0: a time is sent once and never again. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W512 0x1a66u
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W64 0x7fffu
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W64_I16384 0x7fffu
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W256 0x27ffu
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W1024 0x7ffu
+
+/* State of native PFC. */
+#define BIFROST_GATEWAY_LOCAL_PFC_STATUS_OFFSET 0x120cu
+/* Classes that native PFC has paused at the far end. (read) */
+#define BIFROST_GATEWAY_LOCAL_PFC_STATUS_LOCAL_PFC_STOPPED_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PFC_STATUS_LOCAL_PFC_STOPPED_MASK 0x000000ffu
+
+/* XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always. */
+#define BIFROST_GATEWAY_LOCAL_PFC_XOFF_CELLS_OFFSET 0x1220u
+#define BIFROST_GATEWAY_LOCAL_PFC_XOFF_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_LOCAL_PFC_XOFF_CELLS_STRIDE 0x04u
+/* XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PFC_XOFF_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PFC_XOFF_CELLS_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LOCAL_PFC_XOFF_CELLS_RESET 0xfffffffu
+
+/* XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at most XOFF. */
+#define BIFROST_GATEWAY_LOCAL_PFC_XON_CELLS_OFFSET 0x1240u
+#define BIFROST_GATEWAY_LOCAL_PFC_XON_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_LOCAL_PFC_XON_CELLS_STRIDE 0x04u
+/* XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at most XOFF. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PFC_XON_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PFC_XON_CELLS_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LOCAL_PFC_XON_CELLS_RESET 0xfffffffu
+
+/* PFC frames obeyed, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_RX_PFC_OFFSET 0x1280u
+#define BIFROST_GATEWAY_LOCAL_RX_PFC_WIDTH 32u
+
+/* PAUSE frames obeyed, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_RX_PAUSE_OFFSET 0x1284u
+#define BIFROST_GATEWAY_LOCAL_RX_PAUSE_WIDTH 32u
+
+/* MAC control frames with a bad FCS, modulo 2^32. A frame with several faults counts once, for the first of: FCS, length, destination, opcode. */
+#define BIFROST_GATEWAY_LOCAL_RX_BAD_FCS_OFFSET 0x1288u
+#define BIFROST_GATEWAY_LOCAL_RX_BAD_FCS_WIDTH 32u
+
+/* MAC control frames of fewer than 60 octets whose FCS is good, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_RX_SHORT_OFFSET 0x128cu
+#define BIFROST_GATEWAY_LOCAL_RX_SHORT_WIDTH 32u
+
+/* MAC control frames to another station, of good FCS and length, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_RX_DESTINATION_OFFSET 0x1290u
+#define BIFROST_GATEWAY_LOCAL_RX_DESTINATION_WIDTH 32u
+
+/* MAC control frames of an opcode other than PFC and PAUSE that have none of the other faults, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_RX_OPCODE_OFFSET 0x1294u
+#define BIFROST_GATEWAY_LOCAL_RX_OPCODE_WIDTH 32u
+
+/* PFC and PAUSE frames without a fault that `receive` says not to obey, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_RX_IGNORED_OFFSET 0x1298u
+#define BIFROST_GATEWAY_LOCAL_RX_IGNORED_WIDTH 32u
+
+/* PFC frames sent, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_TX_PFC_OFFSET 0x129cu
+#define BIFROST_GATEWAY_LOCAL_TX_PFC_WIDTH 32u
+
+/* Requests of the pause engine merged into one that waited, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_OVERWRITTEN_OFFSET 0x12a0u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_OVERWRITTEN_WIDTH 32u
+
+/* Requests of native PFC merged into one that waited, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_PFC_OVERWRITTEN_OFFSET 0x12a4u
+#define BIFROST_GATEWAY_LOCAL_PFC_OVERWRITTEN_WIDTH 32u
+
+/* Counters of `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`. They wrap at their width; the longest pause stays at 2^32 - 1. */
+#define BIFROST_GATEWAY_LOCAL_STATISTICS_OFFSET 0x1400u
+#define BIFROST_GATEWAY_LOCAL_STATISTICS_WORDS 128u
+
+/* Counters of the pause engine, modulo 2^32: priority in `[6:4]` of the address; in `[3:2]` slots open, partial, closed and overcommitted. */
+#define BIFROST_GATEWAY_LOCAL_ENGINE_COUNTERS_OFFSET 0x1600u
+#define BIFROST_GATEWAY_LOCAL_ENGINE_COUNTERS_WORDS 32u
+
+/* Identity of the core: a Bifrost port. */
+#define BIFROST_GATEWAY_LONG_ID_OFFSET 0x2000u
+/* The letters `BFPT`. (read) */
+#define BIFROST_GATEWAY_LONG_ID_LSB 0u
+#define BIFROST_GATEWAY_LONG_ID_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LONG_ID_VALUE 0x42465054u
+
+/* Version of the register map. */
+#define BIFROST_GATEWAY_LONG_VERSION_OFFSET 0x2004u
+/* Minor version: it grows when a register or a field is added. (read) */
+#define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_LSB 0u
+#define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_VALUE 0x00u
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
+#define BIFROST_GATEWAY_LONG_VERSION_LONG_MAJOR_LSB 16u
+#define BIFROST_GATEWAY_LONG_VERSION_LONG_MAJOR_MASK 0xffff0000u
+#define BIFROST_GATEWAY_LONG_VERSION_LONG_MAJOR_VALUE 0x01u
+
+/* Parameters with which the core was built. */
+#define BIFROST_GATEWAY_LONG_BUILD_OFFSET 0x2008u
+/* Octets in a beat of the streams. (read) */
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_LSB 0u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W512 0x40u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W64 0x08u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W64_I16384 0x08u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W256 0x20u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W1024 0x80u
+/* Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be. (read) */
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_RING_LOG2_LSB 8u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_RING_LOG2_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_RING_LOG2_VALUE 0x0du
+
+/* Treatment of received MAC control frames. */
+#define BIFROST_GATEWAY_LONG_RECEIVE_OFFSET 0x2010u
+/* 1: the port obeys PFC frames. (read, write) */
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_ACCEPT_PFC_LSB 0u
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_ACCEPT_PFC_MASK 0x00000001u
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_ACCEPT_PFC_RESET 0x01u
+/* 1: the port obeys PAUSE frames (802.3x). (read, write) */
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_ACCEPT_PAUSE_LSB 1u
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_ACCEPT_PAUSE_MASK 0x00000002u
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_ACCEPT_PAUSE_RESET 0x01u
+/* 1: MAC control frames stay in the stream to the fabric. (read, write) */
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_FORWARD_CONTROL_LSB 2u
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_FORWARD_CONTROL_MASK 0x00000004u
+#define BIFROST_GATEWAY_LONG_RECEIVE_LONG_FORWARD_CONTROL_RESET 0x00u
+
+/* MAC address of the port: accepted as destination, and the source of what it sends. */
+#define BIFROST_GATEWAY_LONG_STATION_ADDRESS_LOW_OFFSET 0x2014u
+/* MAC address of the port, its last four octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_LONG_STATION_ADDRESS_LOW_LSB 0u
+#define BIFROST_GATEWAY_LONG_STATION_ADDRESS_LOW_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LONG_STATION_ADDRESS_LOW_RESET 0x01u
+
+/* MAC address of the port, the other octets. */
+#define BIFROST_GATEWAY_LONG_STATION_ADDRESS_HIGH_OFFSET 0x2018u
+/* MAC address of the port, its first two octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_LONG_STATION_ADDRESS_HIGH_LSB 0u
+#define BIFROST_GATEWAY_LONG_STATION_ADDRESS_HIGH_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_STATION_ADDRESS_HIGH_RESET 0x200u
+
+/* Speed of the pause timers. */
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_OFFSET 0x201cu
+/* Quanta that the pause timers count in a clock, times 2^20, rounded down. (read, write) */
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_LSB 0u
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_MASK 0x007fffffu
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W512 0x9b26cu
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W64 0x20000u
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W64_I16384 0x20000u
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W256 0x66666u
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W1024 0x200000u
+
+/* Treatment of the classes, bit n for class n. */
+#define BIFROST_GATEWAY_LONG_CLASSES_OFFSET 0x2020u
+/* Classes that PFC frames pause. (read, write) */
+#define BIFROST_GATEWAY_LONG_CLASSES_LONG_OBEY_LSB 0u
+#define BIFROST_GATEWAY_LONG_CLASSES_LONG_OBEY_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LONG_CLASSES_LONG_OBEY_RESET 0xffu
+/* Classes with strict priority, the highest number first. (read, write) */
+#define BIFROST_GATEWAY_LONG_CLASSES_LONG_STRICT_LSB 8u
+#define BIFROST_GATEWAY_LONG_CLASSES_LONG_STRICT_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_LONG_CLASSES_LONG_STRICT_RESET 0xffu
+
+/* Share of a class that is not strict. */
+#define BIFROST_GATEWAY_LONG_WEIGHT_OFFSET 0x2030u
+#define BIFROST_GATEWAY_LONG_WEIGHT_COUNT 8u
+#define BIFROST_GATEWAY_LONG_WEIGHT_STRIDE 0x04u
+/* Octets that a class which is not strict may send in a turn: at least its longest frame. (read, write) */
+#define BIFROST_GATEWAY_LONG_WEIGHT_LSB 0u
+#define BIFROST_GATEWAY_LONG_WEIGHT_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_WEIGHT_RESET 0x2400u
+
+/* Where in a slot data is held back for the next pause frame. */
+#define BIFROST_GATEWAY_LONG_HOLD_START_OFFSET 0x2050u
+/* Clocks from a slot tick to the hold of data, 1 to 2^24 - 2. (read, write) */
+#define BIFROST_GATEWAY_LONG_HOLD_START_LSB 0u
+#define BIFROST_GATEWAY_LONG_HOLD_START_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LONG_HOLD_START_RESET 0x01u
+
+/* How long data is held back for the next pause frame. */
+#define BIFROST_GATEWAY_LONG_HOLD_CLOCKS_OFFSET 0x2054u
+/* Clocks of the hold of data; 0: data is never held. (read, write) */
+#define BIFROST_GATEWAY_LONG_HOLD_CLOCKS_LSB 0u
+#define BIFROST_GATEWAY_LONG_HOLD_CLOCKS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_HOLD_CLOCKS_RESET 0x00u
+
+/* Pause that the watchdog reports. */
+#define BIFROST_GATEWAY_LONG_WATCHDOG_CLOCKS_OFFSET 0x2060u
+/* The watchdog reports a class in the clock in which its pause has lasted exactly so many clocks; 0: never. A limit lowered below a pause in progress takes effect at the next pause, a raised one reports the same pause again. (read, write) */
+#define BIFROST_GATEWAY_LONG_WATCHDOG_CLOCKS_LSB 0u
+#define BIFROST_GATEWAY_LONG_WATCHDOG_CLOCKS_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LONG_WATCHDOG_CLOCKS_RESET 0x00u
+
+/* Classes that the watchdog releases. */
+#define BIFROST_GATEWAY_LONG_WATCHDOG_RELEASE_OFFSET 0x2064u
+/* Classes whose pause ends when the watchdog reports them. (read, write) */
+#define BIFROST_GATEWAY_LONG_WATCHDOG_RELEASE_LSB 0u
+#define BIFROST_GATEWAY_LONG_WATCHDOG_RELEASE_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LONG_WATCHDOG_RELEASE_RESET 0x00u
+
+/* Events since software last cleared them. */
+#define BIFROST_GATEWAY_LONG_EVENTS_OFFSET 0x2070u
+/* Classes that the watchdog has reported as stuck. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_LONG_EVENTS_LONG_STUCK_LSB 0u
+#define BIFROST_GATEWAY_LONG_EVENTS_LONG_STUCK_MASK 0x000000ffu
+
+/* Events that raise `irq`. */
+#define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_OFFSET 0x2074u
+/* Classes for which `events.stuck` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_STUCK_LSB 0u
+#define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_STUCK_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_STUCK_RESET 0x00u
+
+/* State of the transmit side. */
+#define BIFROST_GATEWAY_LONG_STATUS_OFFSET 0x2078u
+/* Classes that are paused. (read) */
+#define BIFROST_GATEWAY_LONG_STATUS_LONG_PAUSED_LSB 0u
+#define BIFROST_GATEWAY_LONG_STATUS_LONG_PAUSED_MASK 0x000000ffu
+/* Classes that the watchdog has reported and whose pause goes on. (read) */
+#define BIFROST_GATEWAY_LONG_STATUS_LONG_STUCK_LSB 8u
+#define BIFROST_GATEWAY_LONG_STATUS_LONG_STUCK_MASK 0x0000ff00u
+/* 1: a PAUSE frame has paused the whole link (802.3x). (read) */
+#define BIFROST_GATEWAY_LONG_STATUS_LONG_LINK_PAUSED_LSB 16u
+#define BIFROST_GATEWAY_LONG_STATUS_LONG_LINK_PAUSED_MASK 0x00010000u
+/* 1: data is held back for the next pause frame. (read) */
+#define BIFROST_GATEWAY_LONG_STATUS_LONG_HOLD_LSB 17u
+#define BIFROST_GATEWAY_LONG_STATUS_LONG_HOLD_MASK 0x00020000u
+
+/* Command to the pause engine. */
+#define BIFROST_GATEWAY_LONG_ENGINE_COMMAND_OFFSET 0x2100u
+/* 1: the pause engine takes its configuration at the next slot boundary. (write 1) */
+#define BIFROST_GATEWAY_LONG_ENGINE_COMMAND_LONG_ENGINE_LOAD_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_COMMAND_LONG_ENGINE_LOAD_MASK 0x00000001u
+
+/* State of the pause engine. */
+#define BIFROST_GATEWAY_LONG_ENGINE_STATUS_OFFSET 0x2104u
+/* 1: the pause engine has a legal configuration and decides. (read) */
+#define BIFROST_GATEWAY_LONG_ENGINE_STATUS_LONG_ENGINE_ACTIVE_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_STATUS_LONG_ENGINE_ACTIVE_MASK 0x00000001u
+/* 1: the last load of a configuration was refused, because it was illegal. (read) */
+#define BIFROST_GATEWAY_LONG_ENGINE_STATUS_LONG_ENGINE_CONFIG_ERROR_LSB 1u
+#define BIFROST_GATEWAY_LONG_ENGINE_STATUS_LONG_ENGINE_CONFIG_ERROR_MASK 0x00000002u
+/* Priorities for which the pause engine lets the far end send. (read) */
+#define BIFROST_GATEWAY_LONG_ENGINE_STATUS_LONG_ENGINE_OPEN_LSB 8u
+#define BIFROST_GATEWAY_LONG_ENGINE_STATUS_LONG_ENGINE_OPEN_MASK 0x0000ff00u
+
+/* Priorities of the pause engine, and its mode. */
+#define BIFROST_GATEWAY_LONG_ENGINE_CONTROL_OFFSET 0x2108u
+/* Priorities that the pause engine controls. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_CONTROL_LONG_ENGINE_ENABLE_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_CONTROL_LONG_ENGINE_ENABLE_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LONG_ENGINE_CONTROL_LONG_ENGINE_ENABLE_RESET 0x00u
+/* Mode of the pause engine: 0 ledger, 1 published, 2 clamped. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_CONTROL_LONG_ENGINE_MODE_LSB 8u
+#define BIFROST_GATEWAY_LONG_ENGINE_CONTROL_LONG_ENGINE_MODE_MASK 0x00000300u
+#define BIFROST_GATEWAY_LONG_ENGINE_CONTROL_LONG_ENGINE_MODE_RESET 0x00u
+
+/* T: length of a slot in clocks. */
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_CLOCKS_OFFSET 0x210cu
+/* T: length of a slot in clocks. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_CLOCKS_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_CLOCKS_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_CLOCKS_RESET 0x00u
+
+/* T_q: length of a slot in quanta. */
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_QUANTA_OFFSET 0x2110u
+/* T_q: length of a slot in quanta. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_QUANTA_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_QUANTA_RESET 0x00u
+
+/* W: slots in a round trip. */
+#define BIFROST_GATEWAY_LONG_ENGINE_WINDOW_SLOTS_OFFSET 0x2114u
+/* W: slots in a round trip. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_WINDOW_SLOTS_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_WINDOW_SLOTS_MASK 0x00003fffu
+#define BIFROST_GATEWAY_LONG_ENGINE_WINDOW_SLOTS_RESET 0x00u
+
+/* R: charge of a granted slot in quanta. */
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_CHARGE_OFFSET 0x2118u
+/* R: charge of a granted slot in quanta. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_CHARGE_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_CHARGE_MASK 0x0001ffffu
+#define BIFROST_GATEWAY_LONG_ENGINE_SLOT_CHARGE_RESET 0x00u
+
+/* X: charge of a closing edge in quanta. */
+#define BIFROST_GATEWAY_LONG_ENGINE_EDGE_CHARGE_OFFSET 0x211cu
+/* X: charge of a closing edge in quanta. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_EDGE_CHARGE_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_EDGE_CHARGE_MASK 0x000fffffu
+#define BIFROST_GATEWAY_LONG_ENGINE_EDGE_CHARGE_RESET 0x00u
+
+/* C: free quanta that open a closed link. */
+#define BIFROST_GATEWAY_LONG_ENGINE_OPEN_THRESHOLD_OFFSET 0x2120u
+/* C: free quanta that open a closed link. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_OPEN_THRESHOLD_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_OPEN_THRESHOLD_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LONG_ENGINE_OPEN_THRESHOLD_RESET 0x00u
+
+/* G: overlap of pauses in quanta. */
+#define BIFROST_GATEWAY_LONG_ENGINE_GUARD_QUANTA_OFFSET 0x2124u
+/* G: overlap of pauses in quanta. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_GUARD_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_GUARD_QUANTA_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_ENGINE_GUARD_QUANTA_RESET 0x00u
+
+/* How often pauses are sent. */
+#define BIFROST_GATEWAY_LONG_ENGINE_PAUSES_OFFSET 0x2128u
+/* m: slots that one pause covers. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_PAUSES_LONG_ENGINE_PAUSE_SLOTS_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_PAUSES_LONG_ENGINE_PAUSE_SLOTS_MASK 0x0000000fu
+#define BIFROST_GATEWAY_LONG_ENGINE_PAUSES_LONG_ENGINE_PAUSE_SLOTS_RESET 0x01u
+/* Slots between refreshes of a pause. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_PAUSES_LONG_ENGINE_REFRESH_SLOTS_LSB 8u
+#define BIFROST_GATEWAY_LONG_ENGINE_PAUSES_LONG_ENGINE_REFRESH_SLOTS_MASK 0x00000f00u
+#define BIFROST_GATEWAY_LONG_ENGINE_PAUSES_LONG_ENGINE_REFRESH_SLOTS_RESET 0x01u
+
+/* Quanta per cell of free space in 32nds. */
+#define BIFROST_GATEWAY_LONG_ENGINE_CELL_FACTOR_OFFSET 0x212cu
+/* Quanta per cell of free space in 32nds. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_CELL_FACTOR_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_CELL_FACTOR_MASK 0x0000003fu
+#define BIFROST_GATEWAY_LONG_ENGINE_CELL_FACTOR_RESET 0x20u
+
+/* BDP in quanta (published, clamped). */
+#define BIFROST_GATEWAY_LONG_ENGINE_BDP_QUANTA_OFFSET 0x2130u
+/* BDP in quanta (published, clamped). (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_BDP_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_BDP_QUANTA_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LONG_ENGINE_BDP_QUANTA_RESET 0x00u
+
+/* k: every k-th slot deducts L + F - H (published, clamped). */
+#define BIFROST_GATEWAY_LONG_ENGINE_DEDUCT_SLOTS_OFFSET 0x2134u
+/* k: every k-th slot deducts L + F - H (published, clamped). (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_DEDUCT_SLOTS_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_DEDUCT_SLOTS_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LONG_ENGINE_DEDUCT_SLOTS_RESET 0x01u
+
+/* H: buffer of each priority. */
+#define BIFROST_GATEWAY_LONG_ENGINE_BUFFER_CELLS_OFFSET 0x2140u
+#define BIFROST_GATEWAY_LONG_ENGINE_BUFFER_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_LONG_ENGINE_BUFFER_CELLS_STRIDE 0x04u
+/* H: buffer of the priority in cells of 64 octets. (read, write) */
+#define BIFROST_GATEWAY_LONG_ENGINE_BUFFER_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_BUFFER_CELLS_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LONG_ENGINE_BUFFER_CELLS_RESET 0x00u
+
+/* Fw or F of each priority in quanta, two's complement. */
+#define BIFROST_GATEWAY_LONG_ENGINE_LEDGER_OFFSET 0x2160u
+#define BIFROST_GATEWAY_LONG_ENGINE_LEDGER_COUNT 8u
+#define BIFROST_GATEWAY_LONG_ENGINE_LEDGER_STRIDE 0x04u
+/* Fw or F of each priority in quanta, two's complement. (read) */
+#define BIFROST_GATEWAY_LONG_ENGINE_LEDGER_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_LEDGER_MASK 0x3fffffffu
+
+/* Last grant of each priority in quanta. */
+#define BIFROST_GATEWAY_LONG_ENGINE_GRANT_OFFSET 0x2180u
+#define BIFROST_GATEWAY_LONG_ENGINE_GRANT_COUNT 8u
+#define BIFROST_GATEWAY_LONG_ENGINE_GRANT_STRIDE 0x04u
+/* Last grant of each priority in quanta. (read) */
+#define BIFROST_GATEWAY_LONG_ENGINE_GRANT_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_GRANT_MASK 0x000fffffu
+
+/* Last time sent for each priority in quanta. */
+#define BIFROST_GATEWAY_LONG_ENGINE_QUANTA_OFFSET 0x21a0u
+#define BIFROST_GATEWAY_LONG_ENGINE_QUANTA_COUNT 8u
+#define BIFROST_GATEWAY_LONG_ENGINE_QUANTA_STRIDE 0x04u
+/* Last time sent for each priority in quanta. (read) */
+#define BIFROST_GATEWAY_LONG_ENGINE_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LONG_ENGINE_QUANTA_MASK 0x0000ffffu
+
+/* Classes of native PFC; those of the pause engine stay out of it. */
+#define BIFROST_GATEWAY_LONG_PFC_CONTROL_OFFSET 0x2200u
+/* Classes that native PFC pauses by thresholds; write this register last. (read, write) */
+#define BIFROST_GATEWAY_LONG_PFC_CONTROL_LONG_PFC_ENABLE_LSB 0u
+#define BIFROST_GATEWAY_LONG_PFC_CONTROL_LONG_PFC_ENABLE_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LONG_PFC_CONTROL_LONG_PFC_ENABLE_RESET 0x00u
+
+/* Time that native PFC sends to pause a class. */
+#define BIFROST_GATEWAY_LONG_PFC_QUANTA_OFFSET 0x2204u
+/* Time that native PFC sends to pause a class, in quanta. (read, write) */
+#define BIFROST_GATEWAY_LONG_PFC_QUANTA_LSB 0u
+#define BIFROST_GATEWAY_LONG_PFC_QUANTA_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_PFC_QUANTA_RESET 0xffffu
+
+/* When native PFC sends the time of a paused class again. */
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_OFFSET 0x2208u
+/* Rounds of eight clocks between the times sent for a paused class, in all less than `pfc_quanta`; 0: a time is sent once and never again. (read, write) */
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W512 0x1a66u
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W64 0x7fffu
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W64_I16384 0x7fffu
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W256 0x27ffu
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W1024 0x7ffu
+
+/* State of native PFC. */
+#define BIFROST_GATEWAY_LONG_PFC_STATUS_OFFSET 0x220cu
+/* Classes that native PFC has paused at the far end. (read) */
+#define BIFROST_GATEWAY_LONG_PFC_STATUS_LONG_PFC_STOPPED_LSB 0u
+#define BIFROST_GATEWAY_LONG_PFC_STATUS_LONG_PFC_STOPPED_MASK 0x000000ffu
+
+/* XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always. */
+#define BIFROST_GATEWAY_LONG_PFC_XOFF_CELLS_OFFSET 0x2220u
+#define BIFROST_GATEWAY_LONG_PFC_XOFF_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_LONG_PFC_XOFF_CELLS_STRIDE 0x04u
+/* XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always. (read, write) */
+#define BIFROST_GATEWAY_LONG_PFC_XOFF_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PFC_XOFF_CELLS_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LONG_PFC_XOFF_CELLS_RESET 0xfffffffu
+
+/* XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at most XOFF. */
+#define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_OFFSET 0x2240u
+#define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_STRIDE 0x04u
+/* XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at most XOFF. (read, write) */
+#define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_RESET 0xfffffffu
+
+/* PFC frames obeyed, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_RX_PFC_OFFSET 0x2280u
+#define BIFROST_GATEWAY_LONG_RX_PFC_WIDTH 32u
+
+/* PAUSE frames obeyed, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_RX_PAUSE_OFFSET 0x2284u
+#define BIFROST_GATEWAY_LONG_RX_PAUSE_WIDTH 32u
+
+/* MAC control frames with a bad FCS, modulo 2^32. A frame with several faults counts once, for the first of: FCS, length, destination, opcode. */
+#define BIFROST_GATEWAY_LONG_RX_BAD_FCS_OFFSET 0x2288u
+#define BIFROST_GATEWAY_LONG_RX_BAD_FCS_WIDTH 32u
+
+/* MAC control frames of fewer than 60 octets whose FCS is good, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_RX_SHORT_OFFSET 0x228cu
+#define BIFROST_GATEWAY_LONG_RX_SHORT_WIDTH 32u
+
+/* MAC control frames to another station, of good FCS and length, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_RX_DESTINATION_OFFSET 0x2290u
+#define BIFROST_GATEWAY_LONG_RX_DESTINATION_WIDTH 32u
+
+/* MAC control frames of an opcode other than PFC and PAUSE that have none of the other faults, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_RX_OPCODE_OFFSET 0x2294u
+#define BIFROST_GATEWAY_LONG_RX_OPCODE_WIDTH 32u
+
+/* PFC and PAUSE frames without a fault that `receive` says not to obey, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_RX_IGNORED_OFFSET 0x2298u
+#define BIFROST_GATEWAY_LONG_RX_IGNORED_WIDTH 32u
+
+/* PFC frames sent, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_TX_PFC_OFFSET 0x229cu
+#define BIFROST_GATEWAY_LONG_TX_PFC_WIDTH 32u
+
+/* Requests of the pause engine merged into one that waited, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_ENGINE_OVERWRITTEN_OFFSET 0x22a0u
+#define BIFROST_GATEWAY_LONG_ENGINE_OVERWRITTEN_WIDTH 32u
+
+/* Requests of native PFC merged into one that waited, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_PFC_OVERWRITTEN_OFFSET 0x22a4u
+#define BIFROST_GATEWAY_LONG_PFC_OVERWRITTEN_WIDTH 32u
+
+/* Counters of `pause_statistics`: class in `[8:6]` of the address, counter in `[5:2]`. They wrap at their width; the longest pause stays at 2^32 - 1. */
+#define BIFROST_GATEWAY_LONG_STATISTICS_OFFSET 0x2400u
+#define BIFROST_GATEWAY_LONG_STATISTICS_WORDS 128u
+
+/* Counters of the pause engine, modulo 2^32: priority in `[6:4]` of the address; in `[3:2]` slots open, partial, closed and overcommitted. */
+#define BIFROST_GATEWAY_LONG_ENGINE_COUNTERS_OFFSET 0x2600u
+#define BIFROST_GATEWAY_LONG_ENGINE_COUNTERS_WORDS 32u
+
+/* The field with this lowest bit and mask. */
+static inline uint32_t bifrost_gateway_get(uint32_t word, unsigned lsb, uint32_t mask)
+{
+  return (word & mask) >> lsb;
+}
+
+/* The word with this value in the field; bits beyond the field are dropped. */
+static inline uint32_t bifrost_gateway_set(uint32_t word, unsigned lsb, uint32_t mask, uint32_t value)
+{
+  return (word & ~mask) | ((value << lsb) & mask);
+}
+
+#endif

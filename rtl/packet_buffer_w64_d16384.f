@@ -1,0 +1,12 @@
+packet_buffer_w64_d16384.v
+packet_buffer.v
+parts/frame_judge_x64.v
+parts/packet_queue.v
+parts/class_turn.v
+parts/packet_store.v
+parts/packet_head.v
+parts/cell_level.v
+parts/frame_judge_x8.v
+parts/frame_judge_x16.v
+parts/frame_judge_x32.v
+parts/frame_judge_x128.v

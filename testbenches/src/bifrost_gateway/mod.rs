@@ -1,0 +1,298 @@
+//! Random stimulus for `bifrost_gateway`: frames from both MACs, configurations that a driver writes through the registers; and its coverage
+//! points.
+
+mod source;
+mod watch;
+
+use crate::at_width;
+use crate::bifrost_pause_engine;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
+use crate::coverage::Coverage;
+use crate::draw::pick;
+use crate::mutants::Class::{Event, LateCounter, Limit};
+use crate::mutants::Mutant;
+use crate::registers::software::{Software, values};
+use crate::registers::watch::register;
+use crate::units::Unit;
+use crate::{mac_pause_scheduler, pfc_frame_decoder, pfc_threshold};
+use cores::bifrost_gateway::hdl::CORE;
+use cores::bifrost_gateway::model::{LONG, Model};
+use cores::bifrost_gateway::registers::{self, DIRECTIONS, PORTS};
+use cores::bifrost_gateway::{ADDRESS_BITS, Build, Inputs, Outputs};
+use cores::bifrost_pause_engine::WINDOW_BITS;
+use cores::packet_buffer::CLASSES;
+use cores::registers::Table;
+use cores::variant::Variant;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Golden;
+use rtl_gen::registers::RegisterMap;
+use source::Source;
+use watch::Watch;
+
+/// Mean number of clocks between two actions of the driver, between two phases of the load, and between two resets.
+const WORK: u32 = 60;
+const PHASE: u32 = 1024;
+const RESET: u32 = 16_384;
+
+/// The driver's next action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Work {
+    Classes,
+    Region,
+    Receive,
+    Transmit,
+    Native,
+    Engine,
+    Watchdog,
+    Peaks,
+    Events,
+    Interrupts,
+    Anything,
+}
+
+/// Writes to any register at once.
+const WRITES: usize = 8;
+
+const WORKS: [Work; 13] = [
+    Work::Classes,
+    Work::Region,
+    Work::Region,
+    Work::Receive,
+    Work::Transmit,
+    Work::Native,
+    Work::Engine,
+    Work::Watchdog,
+    Work::Peaks,
+    Work::Events,
+    Work::Interrupts,
+    Work::Anything,
+    Work::Anything,
+];
+
+/// One side of the gateway: the frames that its MAC hands over, and the configurations of its port.
+struct Side<const N: usize> {
+    name: &'static str,
+    source: Source<N>,
+    receive: pfc_frame_decoder::Stimulus<N>,
+    transmit: mac_pause_scheduler::Stimulus<N>,
+    engine: bifrost_pause_engine::Stimulus<WINDOW_BITS>,
+    native: pfc_threshold::Stimulus,
+    /// Chance in 256 that its MAC takes a beat.
+    ready: u8,
+}
+
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    inputs: Inputs<N>,
+    sides: [Side<N>; 2],
+    depths: [u32; 2],
+    map: RegisterMap,
+    software: Software,
+    watch: Watch,
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed` for a gateway with these registers and buffers.
+    pub fn new(seed: u64, map: RegisterMap, depths: [u32; 2]) -> Self {
+        let side = |number: usize| {
+            let seed = 2 * seed + number as u64;
+            Side {
+                name: PORTS[number],
+                source: Source::new(seed),
+                receive: pfc_frame_decoder::Stimulus::new(seed),
+                transmit: mac_pause_scheduler::Stimulus::new(seed),
+                engine: bifrost_pause_engine::Stimulus::new(seed),
+                native: pfc_threshold::Stimulus::new(seed),
+                ready: 255,
+            }
+        };
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            sides: [side(0), side(1)],
+            depths,
+            software: Software::new(map.clone(), ADDRESS_BITS),
+            watch: Watch::new(&map),
+            map,
+        }
+    }
+
+    fn draw_streams(&mut self) {
+        let pins = &mut self.inputs;
+        let rst = pins.rst;
+        for side in &mut self.sides {
+            if self.rng.random_ratio(1, PHASE) {
+                side.ready = *pick(&mut self.rng, &[16, 128, 255, 255]);
+            }
+        }
+        let [local, long] = &mut self.sides;
+        pins.m_axis_local_tready = self.rng.random::<u8>() <= local.ready;
+        pins.m_axis_long_tready = self.rng.random::<u8>() <= long.ready;
+        let beat = local.source.draw(rst);
+        pins.s_axis_local_tvalid = beat.is_some();
+        if let Some((data, keep, last, bad)) = beat {
+            (pins.s_axis_local_tdata, pins.s_axis_local_tkeep) = (data, keep);
+            (pins.s_axis_local_tlast, pins.s_axis_local_tuser) = (last, bad);
+        }
+        let beat = long.source.draw(rst);
+        pins.s_axis_long_tvalid = beat.is_some();
+        if let Some((data, keep, last, bad)) = beat {
+            (pins.s_axis_long_tdata, pins.s_axis_long_tkeep) = (data, keep);
+            (pins.s_axis_long_tlast, pins.s_axis_long_tuser) = (last, bad);
+        }
+    }
+
+    fn at(&self, name: &str) -> u32 {
+        register(&self.map, name).offset
+    }
+
+    /// Queues an action of the driver.
+    fn draw_work(&mut self, work: Work) {
+        let number = self.rng.random_range(0..2);
+        match work {
+            Work::Classes => {
+                let classes = values(self.sides[number].source.classes());
+                self.software.program("", &classes);
+                let longest = *pick(&mut self.rng, &[64, 9216, 9216, 0xffff]);
+                self.software.write(self.at("max_octets"), longest);
+            }
+            Work::Region => self.draw_regions(number),
+            Work::Receive | Work::Transmit | Work::Native | Work::Engine => self.draw_port(number, work),
+            Work::Peaks => self.software.write(self.at("command"), self.rng.random_range(0..4)),
+            Work::Events => {
+                let events = self.rng.random::<u32>() & 0xffff;
+                self.software.write(self.at("events"), events);
+                self.software.write(self.at(&format!("{}_events", self.sides[number].name)), events);
+            }
+            Work::Interrupts => {
+                let enabled = if self.rng.random() { 0 } else { self.rng.random::<u32>() & 0xffff };
+                self.software.write(self.at("interrupt_enable"), enabled);
+            }
+            Work::Watchdog => {
+                let name = self.sides[number].name;
+                self.software.write(self.at(&format!("{name}_watchdog_clocks")), self.rng.random_range(1..300));
+                self.software.write(self.at(&format!("{name}_interrupt_enable")), self.rng.random_range(0..0x100));
+            }
+            Work::Anything => (0..WRITES).for_each(|_| self.software.write_anything(&mut self.rng)),
+        }
+    }
+
+    /// Divides a buffer among the classes.
+    fn draw_regions(&mut self, number: usize) {
+        let (direction, _) = DIRECTIONS[number];
+        let depth = self.depths[number];
+        let mut cuts: Vec<u32> = (1..CLASSES).map(|_| self.rng.random_range(0..=depth)).collect();
+        cuts.extend([0, depth]);
+        cuts.sort_unstable();
+        let (base, size) = (self.at(&format!("{direction}_base")), self.at(&format!("{direction}_size")));
+        for class in 0..CLASSES {
+            self.software.write(base + 4 * class as u32, cuts[class]);
+            self.software.write(size + 4 * class as u32, cuts[class + 1] - cuts[class]);
+        }
+    }
+
+    /// Programs a part of a port.
+    fn draw_port(&mut self, number: usize, work: Work) {
+        let at = |name: String| register(&self.map, &name).offset;
+        let (side, software) = (&mut self.sides[number], &mut self.software);
+        let name = side.name;
+        match work {
+            Work::Receive => {
+                let receive = drawn(&mut side.receive, 32);
+                software.program(&format!("{name}_"), &values(receive));
+                let address = receive.cfg_station_address;
+                software.write(at(format!("{name}_station_address_low")), address as u32);
+                software.write(at(format!("{name}_station_address_high")), (address >> 32) as u32);
+            }
+            Work::Transmit => {
+                let transmit = drawn(&mut side.transmit, 32);
+                software.program(&format!("{name}_"), &values(transmit));
+            }
+            Work::Native => {
+                let native = drawn(&mut side.native, 32);
+                software.program(&format!("{name}_pfc_"), &values(native));
+            }
+            _ => {
+                let engine = drawn(&mut side.engine, 1000);
+                software.program(&format!("{name}_engine_"), &values(engine));
+                software.write(at(format!("{name}_engine_command")), 1);
+            }
+        }
+    }
+}
+
+/// Inputs of a stimulus of a part so many clocks later: its configuration changes with a small chance in a clock.
+fn drawn<S: campaign::Stimulus>(stimulus: &mut S, clocks: u32) -> &<S::Golden as Golden>::Inputs {
+    (1..clocks).for_each(|_| {
+        stimulus.draw();
+    });
+    stimulus.draw()
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        if self.software.is_idle() && self.rng.random_ratio(1, WORK) {
+            let work = *pick(&mut self.rng, &WORKS);
+            self.draw_work(work);
+        }
+        self.inputs.rst = self.rng.random_ratio(1, RESET);
+        self.draw_streams();
+        let mut bus = self.inputs.axil_master();
+        self.software.draw(&mut self.rng, &mut bus);
+        self.inputs.drive_axil(&bus);
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        self.watch.watch(&self.inputs, outputs);
+        let mut bus = self.inputs.axil_master();
+        self.software.advance(self.inputs.rst, &mut bus, &outputs.axil_slave());
+        self.inputs.drive_axil(&bus);
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.watch.into_coverage()
+    }
+}
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .of_variants(&["w512", "w64_i16384"])
+    .plain(1, 2_500_000)
+    .ends_on("w64_i16384", 1, 300_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let build = Build::from(variant);
+    let stimulus = Stimulus::new(plan.seed, registers::map(&build), build.depths);
+    try_run(&CORE, variant, golden::<N>(&build), stimulus, plan)
+}
+
+/// The golden model of a build.
+pub fn golden<const N: usize>(build: &Build) -> Model<N> {
+    Model::new(Table::of(&registers::own(build)), &Table::of(&registers::of_port(build)), build.depths)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64_i16384", LateCounter, "frames are counted in seven bits", "frame_counters",
+        "counts[number] <= (count_before & {32{counted[number]}}) + 32'd1;",
+        "counts[number] <= ((count_before & {32{counted[number]}}) + 32'd1) & 32'h7f;"),
+    Mutant::new(&CORE, "w64_i16384", Event, "a frame that is stored counts as dropped too", "frame_counters",
+        "(verdict & (|reason))", "(verdict & (|{reason, 1'b1}))"),
+    Mutant::new(&CORE, "w64_i16384", Event, "the interrupt of the long port is not passed on", "bifrost_gateway_w64_i16384",
+        "raised <= local_port_irq | long_port_irq |", "raised <= local_port_irq |"),
+    Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_3",
+        "assign read_nowhere = read_offered & ~(|read_bank);", "assign read_nowhere = 1'b0;"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] = &[
+    Unit::part(&CORE, "w64_i16384", "banks"),
+    Unit::only_ultrascale(&CORE, "w64"),
+    Unit::only_ultrascale(&CORE, "w512"),
+];

@@ -1,0 +1,103 @@
+//! The observer of the pins: events, and rules that hold independently of the golden model.
+
+use crate::bifrost_port::frames;
+use crate::coverage::Coverage;
+use crate::registers::watch::{self, Reading};
+use crate::stream::Frames;
+use cores::bifrost_gateway::{Inputs, Outputs};
+use rtl_gen::registers::RegisterMap;
+
+/// Fields that software must have read above zero: register, bits, and meaning.
+const READINGS: [Reading; 18] = [
+    ("events", 0xff, "outbound drop read"),
+    ("events", 0xff00, "inbound drop read"),
+    ("interrupts", 1, "interrupt of the local port read"),
+    ("interrupts", 2, "interrupt of the long port read"),
+    ("outbound_cells", u32::MAX, "level of the outbound buffer read"),
+    ("inbound_cells", u32::MAX, "level of the inbound buffer read"),
+    ("outbound_peak_cells", u32::MAX, "peak of the outbound buffer read"),
+    ("inbound_peak_cells", u32::MAX, "peak of the inbound buffer read"),
+    ("outbound_by_dscp", u32::MAX, "outbound classes by DSCP counted"),
+    ("inbound_by_dscp", u32::MAX, "inbound classes by DSCP counted"),
+    ("outbound_by_pcp", u32::MAX, "outbound classes by PCP counted"),
+    ("inbound_by_pcp", u32::MAX, "inbound classes by PCP counted"),
+    ("outbound_truncated", u32::MAX, "truncated outbound frames counted"),
+    ("inbound_truncated", u32::MAX, "truncated inbound frames counted"),
+    ("outbound_frames", u32::MAX, "outbound frames counted by verdict"),
+    ("inbound_frames", u32::MAX, "inbound frames counted by verdict"),
+    ("local_rx_pfc", u32::MAX, "PFC frames of the switch counted"),
+    ("long_rx_pfc", u32::MAX, "PFC frames of the long link counted"),
+];
+
+/// Events at the pins.
+const EVENTS: [&str; 7] = [
+    "data frame sent on the long link",
+    "data frame sent to the switch",
+    "control frame sent on the long link",
+    "control frame sent to the switch",
+    "frame waits for the MAC of the long link",
+    "frame waits for the MAC of the switch",
+    "reset with a frame in progress",
+];
+
+/// The observer, clock by clock.
+#[derive(Debug)]
+pub struct Watch {
+    registers: watch::Watch,
+    sent: [Frames; 2],
+    coverage: Coverage,
+}
+
+impl Watch {
+    /// An observer for the registers of `map`.
+    pub fn new(map: &RegisterMap) -> Self {
+        let read = READINGS.map(|(_, _, point)| point);
+        let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
+        Self {
+            registers: watch::Watch::new(map, &READINGS),
+            sent: Default::default(),
+            coverage: Coverage::new(&points),
+        }
+    }
+
+    /// Watches a clock.
+    pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
+        let seen = &mut self.coverage;
+        seen.hit("reset with a frame in progress", inputs.rst && self.sent.iter().any(Frames::in_progress));
+        let long = (outputs.m_axis_long_tvalid, inputs.m_axis_long_tready);
+        let local = (outputs.m_axis_local_tvalid, inputs.m_axis_local_tready);
+        seen.hit("frame waits for the MAC of the long link", long == (true, false));
+        seen.hit("frame waits for the MAC of the switch", local == (true, false));
+        let [to_long, to_local] = &mut self.sent;
+        if long == (true, true)
+            && let Some(frame) =
+                to_long.take(&outputs.m_axis_long_tdata, outputs.m_axis_long_tkeep, outputs.m_axis_long_tlast)
+        {
+            let control = is_request(&frame);
+            seen.hit("control frame sent on the long link", control);
+            seen.hit("data frame sent on the long link", !control);
+        }
+        if local == (true, true)
+            && let Some(frame) =
+                to_local.take(&outputs.m_axis_local_tdata, outputs.m_axis_local_tkeep, outputs.m_axis_local_tlast)
+        {
+            let control = is_request(&frame);
+            seen.hit("control frame sent to the switch", control);
+            seen.hit("data frame sent to the switch", !control);
+        }
+        self.registers.watch(inputs.rst, &inputs.axil_master(), &outputs.axil_slave(), outputs.irq, seen);
+        if inputs.rst {
+            self.sent = Default::default();
+        }
+    }
+
+    /// The coverage so far.
+    pub fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// Whether a frame is a control frame of the gateway itself: those that pass are longer, shorter or of another kind.
+fn is_request(frame: &[u8]) -> bool {
+    frames::is_control(frame) && frame.len() == 60 && frame[14..16] == [0x01, 0x01]
+}

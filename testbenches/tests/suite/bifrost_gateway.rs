@@ -1,0 +1,239 @@
+//! `bifrost_gateway` in Verilator, in lockstep with its golden model: two of them on a fibre, with a switch beside each.
+
+mod world;
+
+use cores::bifrost_gateway::hdl::CORE;
+use cores::bifrost_gateway::program::Program;
+use cores::bifrost_gateway::sizing::{Sizing, Spec, size};
+use cores::bifrost_gateway::{Build, Inputs, registers};
+use cores::bifrost_pause_engine::sizing::LinkSpec;
+use cores::ethernet::LineRate;
+use cores::packet_buffer::{BAD, NO_ROOM, OVERSIZE, STORED};
+use cores::variant::Variant;
+use rtl_foundation::contract::Keep;
+use std::path::Path;
+use testbenches::at_width;
+use testbenches::bifrost_gateway::golden;
+use testbenches::campaign::join;
+use world::{World, data};
+
+/// The long link of the tests: 10 Gb/s over 3 km, which a buffer of 16384 words of 8 octets covers.
+const VARIANT: &str = "w64_i16384";
+const N: usize = 8;
+const RATE: LineRate = LineRate::G10;
+const METRES: u64 = 3_000;
+/// Class of the lossless traffic.
+const CLASS: usize = 3;
+/// A class that may lose frames.
+const LOSSY: usize = 1;
+/// Lengths of frames, without FCS.
+const LENGTHS: [usize; 5] = [1514, 60, 590, 61, 1100];
+
+fn delay(metres: u64) -> usize {
+    (metres * 5_000 * RATE.clock_hz() / 1_000_000_000_000) as usize
+}
+
+fn sizing() -> Sizing {
+    let build = CORE.variant(VARIANT).expect("a variant").into();
+    // short slots, for a link that is shorter than others, and switches that obey at once
+    let link = LinkSpec { response_ps: Some(500_000), pause_share_limit_ppm: 50_000, ..LinkSpec::new(RATE, METRES) };
+    size(&Spec { link, local_m: 3, variant: VARIANT.into(), build }).expect("a link that fits")
+}
+
+/// Both gateways on the fibre, with the programs of the sizing, changed by `change`.
+fn world(change: impl Fn(&mut Program)) -> World<N> {
+    let build = Build::from(CORE.variant(VARIANT).expect("a variant"));
+    let mut world = World::new(VARIANT, delay(METRES), RATE.bits_per_second(), RATE.clock_hz());
+    for end in 0..2 {
+        let mut program = sizing().program([[2, 0, 0, 0, end as u8, 1], [2, 0, 0, 0, end as u8, 2]]);
+        change(&mut program);
+        world.write(end, &program.writes(&build));
+    }
+    world
+}
+
+/// Frames of a class that both gateways dropped, on their way from the switch at `from` to the other.
+fn dropped(world: &mut World<N>, from: usize, class: usize) -> u32 {
+    let lost = |world: &mut World<N>, end: usize, direction: &str| {
+        [BAD, OVERSIZE, NO_ROOM].map(|reason| world.frames(end, direction, class, reason)).iter().sum::<u32>()
+    };
+    lost(world, from, "outbound") + lost(world, 1 - from, "inbound")
+}
+
+/// The far switch stops its lossless class for a millisecond while both send at line rate, one of them a lossy class beside.
+fn stop(world: &mut World<N>) {
+    world.ends[0].switch.lengths[CLASS] = LENGTHS.into();
+    world.ends[1].switch.lengths[CLASS] = LENGTHS.into();
+    world.run(40_000);
+    world.ends[1].switch.pause(1 << CLASS, 0xffff);
+    world.run(156_250);
+    world.ends[1].switch.pause(1 << CLASS, 0);
+    world.run(60_000);
+    for end in &mut world.ends {
+        end.switch.lengths[CLASS].clear();
+    }
+    world.run(40_000);
+}
+
+#[test]
+fn nothing_is_lost_while_the_far_switch_stops() {
+    let mut world = world(|_| ());
+    stop(&mut world);
+    let sizing = sizing();
+    for from in 0..2 {
+        assert_eq!(dropped(&mut world, from, CLASS), 0, "from end {from}");
+        let (sent, received) = (world.ends[from].switch.sent[CLASS], world.ends[1 - from].switch.received[CLASS]);
+        assert_eq!((sent, world.ends[1 - from].switch.lost[CLASS]), (received, 0), "from end {from}");
+        assert!(sent > 1000, "{sent} frames from end {from}");
+    }
+    let peak = world.read(1, "inbound_peak_cells", CLASS);
+    let buffer = sizing.link.config.buffer_cells[CLASS];
+    assert!(peak <= buffer && 2 * peak > buffer, "the inbound buffer of {buffer} cells has held {peak}");
+    let peak = world.read(0, "outbound_peak_cells", CLASS);
+    assert!(peak >= sizing.xoff_cells, "XOFF is {} cells, the outbound buffer has held {peak}", sizing.xoff_cells);
+    // the direction that nobody stops carries its whole line
+    let wire: u64 = LENGTHS.iter().map(|octets| *octets as u64 + world::WIRE_OCTETS).sum();
+    let whole = 256_250 * N as u64 * LENGTHS.len() as u64 / wire;
+    let sent = world.ends[1].switch.sent[CLASS];
+    assert!(sent * 1000 >= whole * 990, "{sent} of {whole} frames against the stop");
+}
+
+#[test]
+fn without_grants_the_same_stop_loses_frames_and_each_is_counted() {
+    let mut world = world(|program| program.ports[1].engine = None);
+    world.write(1, &[(0x074, 0xff << 8)]);
+    stop(&mut world);
+    let dropped = dropped(&mut world, 0, CLASS);
+    let sent = world.ends[0].switch.sent[CLASS];
+    let (received, lost) = (world.ends[1].switch.received[CLASS], world.ends[1].switch.lost[CLASS]);
+    assert!(dropped > 100 && u64::from(dropped) >= lost, "{dropped} frames dropped, {lost} missed");
+    let missing = sent - received + lost;
+    assert_eq!(u64::from(dropped), missing, "what is lost is counted");
+    assert_eq!(world.frames(1, "inbound", CLASS, NO_ROOM), dropped, "for the reason that there was no room");
+    assert_eq!(world.read(1, "events", 0), 1 << (8 + CLASS), "and told by class");
+    assert!(world.ends[1].irq, "which raises the interrupt");
+    world.write(1, &[(0x070, 1 << (8 + CLASS))]);
+    world.run(4);
+    assert!(!world.ends[1].irq, "until it is cleared");
+}
+
+#[test]
+fn a_bad_frame_and_one_that_is_too_long_are_dropped_and_nothing_else_is() {
+    let mut world = world(|_| ());
+    let switch = &mut world.ends[0].switch;
+    switch.lengths[CLASS] = LENGTHS.into();
+    switch.urgent.push_back((data(LOSSY, 7, 300), true));
+    switch.urgent.push_back((data(LOSSY, 8, 1515), false));
+    switch.urgent.push_back((data(LOSSY, 0, 1514), false));
+    world.run(20_000);
+    world.ends[0].switch.lengths[CLASS].clear();
+    world.run(5_000);
+    let counts = [STORED, BAD, OVERSIZE, NO_ROOM].map(|verdict| world.frames(0, "outbound", LOSSY, verdict));
+    assert_eq!(counts, [1, 1, 1, 0]);
+    assert_eq!((world.ends[1].switch.received[LOSSY], world.ends[1].switch.lost[LOSSY]), (1, 0));
+    let sent = world.ends[0].switch.sent[CLASS];
+    assert_eq!((world.ends[1].switch.received[CLASS], dropped(&mut world, 0, CLASS)), (sent, 0));
+    assert_eq!(u64::from(world.frames(1, "inbound", CLASS, STORED)), sent);
+    assert_eq!(u64::from(world.read(0, "outbound_by_dscp", 0)), sent + 3, "every frame has a DSCP");
+}
+
+/// A lossy class that the far switch stops fills its own region and loses its own frames; the lossless class beside it goes on.
+#[test]
+fn a_full_lossy_class_harms_no_other() {
+    let mut world = world(|_| ());
+    world.ends[0].switch.lengths[CLASS] = LENGTHS.into();
+    world.ends[0].switch.lengths[LOSSY] = LENGTHS.into();
+    world.ends[1].switch.pause(1 << LOSSY, 0xffff);
+    world.run(100_000);
+    world.ends[1].switch.pause(1 << LOSSY, 0);
+    world.ends[0].switch.lengths.iter_mut().for_each(Vec::clear);
+    world.run(40_000);
+    let lost = dropped(&mut world, 0, LOSSY);
+    assert!(lost > 10, "{lost} frames of the lossy class");
+    let [from, to] = &world.ends;
+    let missing = from.switch.sent[LOSSY] - to.switch.received[LOSSY] + to.switch.lost[LOSSY];
+    assert_eq!(u64::from(lost), missing);
+    assert_eq!((to.switch.received[CLASS], to.switch.lost[CLASS]), (from.switch.sent[CLASS], 0));
+    assert_eq!(dropped(&mut world, 0, CLASS), 0);
+}
+
+/// A fibre that breaks for 0.2 ms: what is on it is lost, and both directions go on by themselves.
+#[test]
+fn a_fibre_that_breaks_recovers() {
+    let mut world = world(|_| ());
+    for end in &mut world.ends {
+        end.switch.lengths[CLASS] = LENGTHS.into();
+    }
+    world.run(30_000);
+    world.cut = true;
+    world.run(31_250);
+    world.cut = false;
+    world.run(10_000);
+    let before: Vec<u64> = world.ends.iter().map(|end| end.switch.lost[CLASS]).collect();
+    world.run(60_000);
+    for (end, before) in world.ends.iter().zip(before) {
+        assert!(before > 0, "the break lost frames");
+        assert_eq!(end.switch.lost[CLASS], before, "nothing is lost after it");
+    }
+    let received: u64 = world.ends[1].switch.received[CLASS] - world.ends[1].switch.lost[CLASS];
+    let wire: u64 = LENGTHS.iter().map(|octets| *octets as u64 + world::WIRE_OCTETS).sum();
+    assert!(received * wire / LENGTHS.len() as u64 > 95_000 * N as u64, "{received} frames in all");
+}
+
+/// Clocks from the last beat of a frame of `octets` octets from the switch to its first on the long link.
+fn latency<const N: usize>(variant: &Variant, octets: usize) -> Option<usize> {
+    let build = Build::from(variant);
+    let mut lockstep = join(&CORE, variant, golden::<N>(&build), 0);
+    let idle = Inputs::<N> { m_axis_local_tready: true, m_axis_long_tready: true, ..Inputs::default() };
+    lockstep.step(&Inputs { rst: true, ..idle.clone() }).expect("reset");
+    let own = registers::own(&build);
+    let mut image = cores::registers::Image::new(&own);
+    image.set("outbound_size", 0, 32);
+    for (address, word) in image.changes() {
+        let mut write = idle.clone();
+        (write.s_axil_awvalid, write.s_axil_awaddr) = (true, address);
+        (write.s_axil_wvalid, write.s_axil_wdata, write.s_axil_wstrb) = (true, word, 0xf);
+        write.s_axil_bready = true;
+        lockstep.step(&write).expect("a write");
+        let wait = Inputs { s_axil_bready: true, ..idle.clone() };
+        (0..20).for_each(|_| {
+            lockstep.step(&wait).expect("an answer");
+        });
+    }
+    let frame = data(0, 0, octets);
+    for (at, beat) in frame.chunks(N).enumerate() {
+        let mut inputs = idle.clone();
+        inputs.s_axis_local_tvalid = true;
+        inputs.s_axis_local_tdata.0[..beat.len()].copy_from_slice(beat);
+        inputs.s_axis_local_tkeep = Keep::first(beat.len());
+        inputs.s_axis_local_tlast = (at + 1) * N >= octets;
+        lockstep.step(&inputs).expect("a beat");
+    }
+    (1..100).find(|_| lockstep.step(&idle).expect("no difference").m_axis_long_tvalid)
+}
+
+#[test]
+fn latencies_are_those_of_the_page() {
+    let page = page();
+    for name in ["w512", VARIANT] {
+        let variant = CORE.variant(name).expect("a variant");
+        let clocks = at_width!(variant, latency(64)).expect("the frame leaves");
+        let row = format!(
+            "| last beat of a frame from one MAC to its first to the other, idle, {} bit | {clocks} |",
+            variant.parameters[0].1
+        );
+        assert!(page.contains(&row), "the page lacks `{row}`");
+    }
+}
+
+fn page() -> String {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cores/src/bifrost_gateway/README.md");
+    std::fs::read_to_string(page).expect("a page")
+}
+
+#[test]
+fn the_page_shows_the_registers() {
+    let own = registers::own(&Build::from(&CORE.variants[0]));
+    let table = rtl_gen::registers::table(&own).expect("a map without faults");
+    assert!(page().contains(&table), "the table of registers is not current; it should be:\n{table}");
+}
