@@ -335,3 +335,25 @@ fn unit(objects: &Path) -> Result<String, BuildError> {
         |names: &[&String]| names.iter().fold(String::new(), |text, name| text + &format!("#include \"{name}\"\n"));
     Ok(format!("#include \"{HEADERS_FILE}\"\n") + &include(&always) + SHIM + ONCE + &include(&once))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// GCC reads the headers anew, and says nothing, if the compiled ones do not fit its options.
+    #[test]
+    fn compiled_headers_fit_the_options_of_models() {
+        let tools = Toolchain::get().unwrap_or_else(|error| panic!("{error}"));
+        let cache = Cache::locate().unwrap_or_else(|error| panic!("{error}"));
+        let names = ["verilated", "verilated_threads"].map(str::to_owned);
+        let (headers, _) = runtime(tools, &cache, Variant::PLAIN, &names).unwrap_or_else(|error| panic!("{error}"));
+        let folder = tempfile::tempdir().expect("a folder");
+        write(&folder.path().join("unit.cpp"), &format!("#include \"{HEADERS_FILE}\"\n")).expect("a file");
+        let mut command = tools.compile(folder.path(), &Variant::PLAIN.defines());
+        command.arg("-I").arg(headers).args(["-H", "-DCLOCK=clk", "-shared", "unit.cpp", "-o", "unit.so"]);
+        let said = tools.compiler.tool.run(&mut command, "included the headers").expect("it compiles").stderr;
+        let said = String::from_utf8_lossy(&said);
+        let taken = said.lines().any(|line| line.starts_with("! ") && line.ends_with(&format!("{HEADERS_FILE}.gch")));
+        assert_eq!(taken, !tools.compiler.is_clang(), "{said}");
+    }
+}
