@@ -7,11 +7,10 @@ pfc_threshold.v
 pfc_quanta_encoder.v
 mac_pause_scheduler.v
 pause_statistics.v
-parts/pfc_frame_header_x64.v
+parts/pfc_frame_header.v
 parts/pfc_frame_header_x8.v
 parts/pfc_frame_header_x16.v
 parts/pfc_frame_header_x32.v
-parts/pfc_frame_header_x128.v
 parts/bifrost_load.v
 parts/bifrost_config_registers.v
 parts/bifrost_slot_timer.v
@@ -23,11 +22,10 @@ parts/pause_request.v
 parts/bifrost_slot_counters.v
 parts/pfc_threshold_decision.v
 parts/pfc_frame_image.v
-parts/pfc_frame_serializer_60x64.v
+parts/pfc_frame_serializer_60.v
 parts/pfc_frame_serializer_60x8.v
 parts/pfc_frame_serializer_60x16.v
 parts/pfc_frame_serializer_60x32.v
-parts/pfc_frame_serializer_60x128.v
 parts/pfc_frame_serializer_64x8.v
 parts/pfc_frame_serializer_64x64.v
 parts/pause_timers.v

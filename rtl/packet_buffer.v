@@ -225,125 +225,29 @@ module packet_buffer #(
   wire judge_verdict;
   wire [2:0] judge_verdict_class;
   wire [1:0] judge_verdict_reason;
-  generate
-    case (DATA_W)
-      512: begin : gen_judge
-        frame_judge_x64 judge (
-          .clk(clk),
-          .rst(rst),
-          .s_axis_tvalid(s_axis_tvalid),
-          .s_axis_tdata(s_axis_tdata),
-          .s_axis_tkeep(s_axis_tkeep),
-          .s_axis_tlast(s_axis_tlast),
-          .s_axis_tuser(s_axis_tuser),
-          .s_axis_tdest(s_axis_tdest),
-          .max_octets(cfg_max_octets),
-          .full(full),
-          .arrives(judge_arrives),
-          .faulty(judge_faulty),
-          .class_one_hot(judge_class_one_hot),
-          .data(judge_data),
-          .last_lane(judge_last_lane),
-          .last(judge_last),
-          .verdict(judge_verdict),
-          .verdict_class(judge_verdict_class),
-          .verdict_reason(judge_verdict_reason)
-        );
-      end
-      64: begin : gen_judge
-        frame_judge_x8 judge (
-          .clk(clk),
-          .rst(rst),
-          .s_axis_tvalid(s_axis_tvalid),
-          .s_axis_tdata(s_axis_tdata),
-          .s_axis_tkeep(s_axis_tkeep),
-          .s_axis_tlast(s_axis_tlast),
-          .s_axis_tuser(s_axis_tuser),
-          .s_axis_tdest(s_axis_tdest),
-          .max_octets(cfg_max_octets),
-          .full(full),
-          .arrives(judge_arrives),
-          .faulty(judge_faulty),
-          .class_one_hot(judge_class_one_hot),
-          .data(judge_data),
-          .last_lane(judge_last_lane),
-          .last(judge_last),
-          .verdict(judge_verdict),
-          .verdict_class(judge_verdict_class),
-          .verdict_reason(judge_verdict_reason)
-        );
-      end
-      128: begin : gen_judge
-        frame_judge_x16 judge (
-          .clk(clk),
-          .rst(rst),
-          .s_axis_tvalid(s_axis_tvalid),
-          .s_axis_tdata(s_axis_tdata),
-          .s_axis_tkeep(s_axis_tkeep),
-          .s_axis_tlast(s_axis_tlast),
-          .s_axis_tuser(s_axis_tuser),
-          .s_axis_tdest(s_axis_tdest),
-          .max_octets(cfg_max_octets),
-          .full(full),
-          .arrives(judge_arrives),
-          .faulty(judge_faulty),
-          .class_one_hot(judge_class_one_hot),
-          .data(judge_data),
-          .last_lane(judge_last_lane),
-          .last(judge_last),
-          .verdict(judge_verdict),
-          .verdict_class(judge_verdict_class),
-          .verdict_reason(judge_verdict_reason)
-        );
-      end
-      256: begin : gen_judge
-        frame_judge_x32 judge (
-          .clk(clk),
-          .rst(rst),
-          .s_axis_tvalid(s_axis_tvalid),
-          .s_axis_tdata(s_axis_tdata),
-          .s_axis_tkeep(s_axis_tkeep),
-          .s_axis_tlast(s_axis_tlast),
-          .s_axis_tuser(s_axis_tuser),
-          .s_axis_tdest(s_axis_tdest),
-          .max_octets(cfg_max_octets),
-          .full(full),
-          .arrives(judge_arrives),
-          .faulty(judge_faulty),
-          .class_one_hot(judge_class_one_hot),
-          .data(judge_data),
-          .last_lane(judge_last_lane),
-          .last(judge_last),
-          .verdict(judge_verdict),
-          .verdict_class(judge_verdict_class),
-          .verdict_reason(judge_verdict_reason)
-        );
-      end
-      1024: begin : gen_judge
-        frame_judge_x128 judge (
-          .clk(clk),
-          .rst(rst),
-          .s_axis_tvalid(s_axis_tvalid),
-          .s_axis_tdata(s_axis_tdata),
-          .s_axis_tkeep(s_axis_tkeep),
-          .s_axis_tlast(s_axis_tlast),
-          .s_axis_tuser(s_axis_tuser),
-          .s_axis_tdest(s_axis_tdest),
-          .max_octets(cfg_max_octets),
-          .full(full),
-          .arrives(judge_arrives),
-          .faulty(judge_faulty),
-          .class_one_hot(judge_class_one_hot),
-          .data(judge_data),
-          .last_lane(judge_last_lane),
-          .last(judge_last),
-          .verdict(judge_verdict),
-          .verdict_class(judge_verdict_class),
-          .verdict_reason(judge_verdict_reason)
-        );
-      end
-    endcase
-  endgenerate
+  frame_judge #(
+    .DATA_W(DATA_W)
+  ) judge (
+    .clk(clk),
+    .rst(rst),
+    .s_axis_tvalid(s_axis_tvalid),
+    .s_axis_tdata(s_axis_tdata),
+    .s_axis_tkeep(s_axis_tkeep),
+    .s_axis_tlast(s_axis_tlast),
+    .s_axis_tuser(s_axis_tuser),
+    .s_axis_tdest(s_axis_tdest),
+    .max_octets(cfg_max_octets),
+    .full(full),
+    .arrives(judge_arrives),
+    .faulty(judge_faulty),
+    .class_one_hot(judge_class_one_hot),
+    .data(judge_data),
+    .last_lane(judge_last_lane),
+    .last(judge_last),
+    .verdict(judge_verdict),
+    .verdict_class(judge_verdict_class),
+    .verdict_reason(judge_verdict_reason)
+  );
 
   wire [7:0] turn_chosen;
   class_turn turn (

@@ -111,8 +111,10 @@ module pfc_frame_decoder #(
   wire [127:0] header_quanta;
   generate
     case (DATA_W)
-      512: begin : gen_header
-        pfc_frame_header_x64 header (
+      512, 1024: begin : gen_header
+        pfc_frame_header #(
+          .DATA_W(DATA_W)
+        ) header (
           .clk(clk),
           .rst(rst),
           .arrives(s_axis_tvalid),
@@ -176,27 +178,6 @@ module pfc_frame_decoder #(
       end
       256: begin : gen_header
         pfc_frame_header_x32 header (
-          .clk(clk),
-          .rst(rst),
-          .arrives(s_axis_tvalid),
-          .data(s_axis_tdata),
-          .keep(s_axis_tkeep),
-          .last(s_axis_tlast),
-          .station_address(cfg_station_address),
-          .held(held_data),
-          .first(header_first),
-          .control(header_control),
-          .control_first(header_control_first),
-          .destined(header_destined),
-          .pfc(header_pfc),
-          .pause(header_pause),
-          .complete(header_complete),
-          .operand(header_operand),
-          .quanta(header_quanta)
-        );
-      end
-      1024: begin : gen_header
-        pfc_frame_header_x128 header (
           .clk(clk),
           .rst(rst),
           .arrives(s_axis_tvalid),

@@ -83,8 +83,10 @@ module pfc_quanta_encoder #(
   wire serializer_done;
   generate
     case (1'b1)
-      DATA_W == 512 && FCS == 0: begin : gen_serializer
-        pfc_frame_serializer_60x64 serializer (
+      (DATA_W == 512 && FCS == 0) || (DATA_W == 1024 && FCS == 0): begin : gen_serializer
+        pfc_frame_serializer_60 #(
+          .DATA_W(DATA_W)
+        ) serializer (
           .clk(clk),
           .rst(rst),
           .load(accept),
@@ -133,22 +135,6 @@ module pfc_quanta_encoder #(
       end
       DATA_W == 256 && FCS == 0: begin : gen_serializer
         pfc_frame_serializer_60x32 serializer (
-          .clk(clk),
-          .rst(rst),
-          .load(accept),
-          .image(layout_image),
-          .renew(~serializer_tvalid),
-          .tready(m_axis_tready),
-          .pending(serializer_pending),
-          .tvalid(serializer_tvalid),
-          .tlast(serializer_tlast),
-          .tkeep(serializer_tkeep),
-          .tdata(serializer_tdata),
-          .done(serializer_done)
-        );
-      end
-      DATA_W == 1024 && FCS == 0: begin : gen_serializer
-        pfc_frame_serializer_60x128 serializer (
           .clk(clk),
           .rst(rst),
           .load(accept),

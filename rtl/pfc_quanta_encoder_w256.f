@@ -1,10 +1,9 @@
 pfc_quanta_encoder_w256.v
 pfc_quanta_encoder.v
 parts/pfc_frame_image.v
-parts/pfc_frame_serializer_60x64.v
+parts/pfc_frame_serializer_60.v
 parts/pfc_frame_serializer_60x8.v
 parts/pfc_frame_serializer_60x16.v
 parts/pfc_frame_serializer_60x32.v
-parts/pfc_frame_serializer_60x128.v
 parts/pfc_frame_serializer_64x8.v
 parts/pfc_frame_serializer_64x64.v

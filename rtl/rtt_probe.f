@@ -1,6 +1,6 @@
 rtt_probe.v
-parts/rtt_probe_receive_x64.v
-parts/pfc_frame_serializer_60x64.v
+parts/rtt_probe_receive.v
+parts/pfc_frame_serializer_60.v
 parts/rtt_probe_window.v
 parts/rtt_probe_receive_x8.v
 parts/pfc_frame_serializer_60x8.v
@@ -8,5 +8,3 @@ parts/rtt_probe_receive_x16.v
 parts/pfc_frame_serializer_60x16.v
 parts/rtt_probe_receive_x32.v
 parts/pfc_frame_serializer_60x32.v
-parts/rtt_probe_receive_x128.v
-parts/pfc_frame_serializer_60x128.v

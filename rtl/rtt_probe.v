@@ -145,8 +145,10 @@ module rtt_probe #(
   wire [15:0] receiver_tag;
   generate
     case (DATA_W)
-      512: begin : gen_receiver
-        rtt_probe_receive_x64 receiver (
+      512, 1024: begin : gen_receiver
+        rtt_probe_receive #(
+          .DATA_W(DATA_W)
+        ) receiver (
           .clk(clk),
           .rst(rst),
           .arrives(s_axis_tvalid),
@@ -198,23 +200,6 @@ module rtt_probe #(
       end
       256: begin : gen_receiver
         rtt_probe_receive_x32 receiver (
-          .clk(clk),
-          .rst(rst),
-          .arrives(s_axis_tvalid),
-          .data(s_axis_tdata),
-          .keep(s_axis_tkeep),
-          .last(s_axis_tlast),
-          .user(s_axis_tuser),
-          .oui(cfg_oui),
-          .probe(receiver_probe),
-          .echo(receiver_echo),
-          .malformed(receiver_malformed),
-          .arriving_tag(receiver_arriving_tag),
-          .tag(receiver_tag)
-        );
-      end
-      1024: begin : gen_receiver
-        rtt_probe_receive_x128 receiver (
           .clk(clk),
           .rst(rst),
           .arrives(s_axis_tvalid),
@@ -319,8 +304,10 @@ module rtt_probe #(
   wire serializer_done;
   generate
     case (DATA_W)
-      512: begin : gen_serializer
-        pfc_frame_serializer_60x64 serializer (
+      512, 1024: begin : gen_serializer
+        pfc_frame_serializer_60 #(
+          .DATA_W(DATA_W)
+        ) serializer (
           .clk(clk),
           .rst(rst),
           .load(begins),
@@ -369,22 +356,6 @@ module rtt_probe #(
       end
       256: begin : gen_serializer
         pfc_frame_serializer_60x32 serializer (
-          .clk(clk),
-          .rst(rst),
-          .load(begins),
-          .image(image),
-          .renew(renew),
-          .tready(m_axis_tready),
-          .pending(serializer_pending),
-          .tvalid(serializer_tvalid),
-          .tlast(serializer_tlast),
-          .tkeep(serializer_tkeep),
-          .tdata(serializer_tdata),
-          .done(serializer_done)
-        );
-      end
-      1024: begin : gen_serializer
-        pfc_frame_serializer_60x128 serializer (
           .clk(clk),
           .rst(rst),
           .load(begins),

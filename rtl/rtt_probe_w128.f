@@ -1,7 +1,7 @@
 rtt_probe_w128.v
 rtt_probe.v
-parts/rtt_probe_receive_x64.v
-parts/pfc_frame_serializer_60x64.v
+parts/rtt_probe_receive.v
+parts/pfc_frame_serializer_60.v
 parts/rtt_probe_window.v
 parts/rtt_probe_receive_x8.v
 parts/pfc_frame_serializer_60x8.v
@@ -9,5 +9,3 @@ parts/rtt_probe_receive_x16.v
 parts/pfc_frame_serializer_60x16.v
 parts/rtt_probe_receive_x32.v
 parts/pfc_frame_serializer_60x32.v
-parts/rtt_probe_receive_x128.v
-parts/pfc_frame_serializer_60x128.v

@@ -6,11 +6,10 @@ parts/swing_relay_slots.v
 parts/swing_window.v
 parts/swing_inventory.v
 parts/pfc_frame_image.v
-parts/pfc_frame_serializer_60x64.v
+parts/pfc_frame_serializer_60.v
 parts/pfc_frame_serializer_60x8.v
 parts/pfc_frame_serializer_60x16.v
 parts/pfc_frame_serializer_60x32.v
-parts/pfc_frame_serializer_60x128.v
 parts/pfc_frame_serializer_64x8.v
 parts/pfc_frame_serializer_64x64.v
 parts/multiplier_14x16_unsigned_2.v

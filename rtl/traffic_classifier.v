@@ -115,9 +115,12 @@ module traffic_classifier #(
   wire [95:0] header_octets;
   wire [5:0] header_has;
   generate
-    case (1'b1)
-      DATA_W == 512 && USER_W == 1: begin : gen_header
-        traffic_header_x64 header (
+    case (DATA_W)
+      512, 256, 1024: begin : gen_header
+        traffic_header #(
+          .DATA_W(DATA_W),
+          .USER_W(USER_W)
+        ) header (
           .clk(clk),
           .rst(rst),
           .arrives(s_axis_tvalid),
@@ -135,7 +138,7 @@ module traffic_classifier #(
           .has(header_has)
         );
       end
-      DATA_W == 64 && USER_W == 1: begin : gen_header
+      64: begin : gen_header
         traffic_header_x8 header (
           .clk(clk),
           .rst(rst),
@@ -154,65 +157,8 @@ module traffic_classifier #(
           .has(header_has)
         );
       end
-      DATA_W == 128 && USER_W == 1: begin : gen_header
+      128: begin : gen_header
         traffic_header_x16 header (
-          .clk(clk),
-          .rst(rst),
-          .arrives(s_axis_tvalid),
-          .data(s_axis_tdata),
-          .keep(s_axis_tkeep),
-          .last(s_axis_tlast),
-          .user(s_axis_tuser),
-          .moves(header_moves),
-          .first(header_first),
-          .moved_data(header_moved_data),
-          .moved_keep(header_moved_keep),
-          .moved_last(header_moved_last),
-          .moved_user(header_moved_user),
-          .octets(header_octets),
-          .has(header_has)
-        );
-      end
-      DATA_W == 256 && USER_W == 1: begin : gen_header
-        traffic_header_x32 header (
-          .clk(clk),
-          .rst(rst),
-          .arrives(s_axis_tvalid),
-          .data(s_axis_tdata),
-          .keep(s_axis_tkeep),
-          .last(s_axis_tlast),
-          .user(s_axis_tuser),
-          .moves(header_moves),
-          .first(header_first),
-          .moved_data(header_moved_data),
-          .moved_keep(header_moved_keep),
-          .moved_last(header_moved_last),
-          .moved_user(header_moved_user),
-          .octets(header_octets),
-          .has(header_has)
-        );
-      end
-      DATA_W == 1024 && USER_W == 1: begin : gen_header
-        traffic_header_x128 header (
-          .clk(clk),
-          .rst(rst),
-          .arrives(s_axis_tvalid),
-          .data(s_axis_tdata),
-          .keep(s_axis_tkeep),
-          .last(s_axis_tlast),
-          .user(s_axis_tuser),
-          .moves(header_moves),
-          .first(header_first),
-          .moved_data(header_moved_data),
-          .moved_keep(header_moved_keep),
-          .moved_last(header_moved_last),
-          .moved_user(header_moved_user),
-          .octets(header_octets),
-          .has(header_has)
-        );
-      end
-      DATA_W == 512 && USER_W == 97: begin : gen_header
-        traffic_header_x64_u97 header (
           .clk(clk),
           .rst(rst),
           .arrives(s_axis_tvalid),
@@ -323,55 +269,15 @@ module traffic_classifier #(
   assign rx_priority = lookup_number;
 
   wire [15:0] length_octets;
-  generate
-    case (DATA_W)
-      512: begin : gen_length
-        frame_wire_octets_x64 length (
-          .clk(clk),
-          .valid(compared_valid),
-          .first(compared_first),
-          .keep(compared_keep),
-          .octets(length_octets)
-        );
-      end
-      64: begin : gen_length
-        frame_wire_octets_x8 length (
-          .clk(clk),
-          .valid(compared_valid),
-          .first(compared_first),
-          .keep(compared_keep),
-          .octets(length_octets)
-        );
-      end
-      128: begin : gen_length
-        frame_wire_octets_x16 length (
-          .clk(clk),
-          .valid(compared_valid),
-          .first(compared_first),
-          .keep(compared_keep),
-          .octets(length_octets)
-        );
-      end
-      256: begin : gen_length
-        frame_wire_octets_x32 length (
-          .clk(clk),
-          .valid(compared_valid),
-          .first(compared_first),
-          .keep(compared_keep),
-          .octets(length_octets)
-        );
-      end
-      1024: begin : gen_length
-        frame_wire_octets_x128 length (
-          .clk(clk),
-          .valid(compared_valid),
-          .first(compared_first),
-          .keep(compared_keep),
-          .octets(length_octets)
-        );
-      end
-    endcase
-  endgenerate
+  frame_wire_octets #(
+    .DATA_W(DATA_W)
+  ) length (
+    .clk(clk),
+    .valid(compared_valid),
+    .first(compared_first),
+    .keep(compared_keep),
+    .octets(length_octets)
+  );
 
   assign rx_octets = length_octets;
 

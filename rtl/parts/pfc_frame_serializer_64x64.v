@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// Sends 64 octets, 64 a clock.
+// Sends 64 octets in one beat.
 
 `default_nettype none
 

@@ -593,16 +593,16 @@ fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finishe
 /// The bugs that the campaign must find.
 #[rustfmt::skip]
 pub static MUTANTS: &[Mutant] = &[
-    Mutant::new(&CORE, "w64_d64", Event, "a bad frame is stored", "frame_judge_x8",
+    Mutant::new(&CORE, "w64_d64", Event, "a bad frame is stored", "frame_judge",
         "wire bad = is_last & is_bad;", "wire bad = is_last & is_bad & ~one_hot[5];"),
-    Mutant::new(&CORE, "w64_d64", Event, "a frame that found no room goes on when there is room", "frame_judge_x8",
+    Mutant::new(&CORE, "w64_d64", Event, "a frame that found no room goes on when there is room", "frame_judge",
         "was_full <= no_room & ~is_last;", "was_full <= 1'b0;"),
-    Mutant::new(&CORE, "w64_d64", Event, "the class of a frame follows tdest", "frame_judge_x8",
+    Mutant::new(&CORE, "w64_d64", Event, "the class of a frame follows tdest", "frame_judge",
         "in_frame ? class_kept : s_axis_tdest", "s_axis_tdest"),
-    Mutant::new(&CORE, "w64_d64", Limit, "a frame may have one octet too many", "frame_judge_x8",
+    Mutant::new(&CORE, "w64_d64", Limit, "a frame may have one octet too many", "frame_judge",
         ">= max_octets", "> max_octets"),
-    Mutant::new(&CORE, "w64_d64", UpperBits, "beats of a frame are counted modulo 2^12", "frame_judge_x8",
-        "beat <= beat + 13'd1;", "beat <= {1'b0, beat[11:0] + 12'd1};"),
+    Mutant::new(&CORE, "w64_d64", UpperBits, "beats of a frame are counted modulo 2^12", "frame_judge",
+        "beat <= beat + {{18-$clog2(DATA_W){1'b0}}, 1'b1};", "beat <= {1'b0, beat[11:0] + 12'd1};"),
     Mutant::new(&CORE, "w64_d64", Event, "a frame is taken back without the words claimed in passing", "packet_queue",
         "wire gives_back = take_back & ~behind_some_whole;", "wire gives_back = take_back & ~behind_some_whole & behind_some;"),
     Mutant::new(&CORE, "w64_d64", Event, "a turn is used although the word was taken back", "packet_queue",

@@ -460,9 +460,9 @@ pub static MUTANTS: &[Mutant] = &[
         "is_whole[0] <= has[1]", "is_whole[0] <= has[0]"),
     Mutant::new(&CORE, "w512_u97", UpperBits, "the last user bit is that of the beat behind", "traffic_classifier_w512_u97",
         "found_user <= selected_user", "found_user <= {compared_user[USER_W-1], selected_user[USER_W-2:0]}"),
-    Mutant::new(&CORE, "w64", LateCounter, "the count of the beats of a very long frame wraps", "frame_wire_octets_x8",
-        "beats[13] ? beats : (beats + 14'd1)", "beats + 14'd1"),
-    Mutant::new(&CORE, "w512", Limit, "65534 octets are reported as too many", "frame_wire_octets_x64",
+    Mutant::new(&CORE, "w64", LateCounter, "the count of the beats of a very long frame wraps", "frame_wire_octets",
+        "beats[19-$clog2(DATA_W)] ? beats :\n          (beats + {{19-$clog2(DATA_W){1'b0}}, 1'b1})", "beats + 14'd1"),
+    Mutant::new(&CORE, "w512", Limit, "65534 octets are reported as too many", "frame_wire_octets",
         "{16{sum[16]}}", "{16{sum[16] | (&sum[15:1])}}"),
 ];
 

@@ -13,11 +13,13 @@ use std::{
 /// File of a cache entry that holds the loadable model.
 pub(crate) const LIBRARY: &str = "model.so";
 const SHIM: &str = include_str!("shim.cpp");
+/// Headers of every model and of the shim, with the name of their file. Reading them takes longer than all else that the
+/// compiler does for a small model, so that they are compiled beforehand.
+const HEADERS: &str = include_str!("headers.h");
+const HEADERS_FILE: &str = "headers.h";
 /// Prefix of the files and classes that Verilator generates, the same for all designs: each library hides its symbols.
 const PREFIX: &str = "Vdut";
 
-/// Compiler options for the speed of models. With `-O3` the compiler takes a third longer, and models run no faster.
-pub const OPTIMISATION: [&str; 3] = ["-O2", "-march=native", "-std=gnu++17"];
 const LIBRARY_FLAGS: [&str; 6] =
     ["-fPIC", "-fvisibility=hidden", "-DVL_TIME_CONTEXT", "-DVL_USER_FINISH", "-DVL_USER_STOP", "-DVL_USER_FATAL"];
 
@@ -124,7 +126,8 @@ impl Toolchain {
     /// A command that compiles for a library.
     fn compile(&self, directory: &Path, defines: &[&str]) -> Command {
         let mut command = self.compiler.tool.command();
-        command.current_dir(directory).args(OPTIMISATION).args(LIBRARY_FLAGS).args(defines);
+        command.current_dir(directory).args(self.compiler.optimisation()).args(LIBRARY_FLAGS);
+        command.args(defines).arg("-pthread");
         if !self.compiler.is_clang() {
             command.arg(GCC_FLAG);
         }
@@ -155,10 +158,10 @@ pub(crate) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
     let cache = Cache::locate()?;
     let ports = port_list(design);
     let (verilator_flags, defines) = (variant.verilator_flags(), variant.defines());
-    let parts = [SHIM, ONCE, &ports, design.top(), design.clock().unwrap_or_default()]
+    let parts = [HEADERS, SHIM, ONCE, &ports, design.top(), design.clock().unwrap_or_default()]
         .into_iter()
         .chain(verilator_flags.iter().copied())
-        .chain(OPTIMISATION)
+        .chain(tools.compiler.optimisation().iter().copied())
         .chain(LIBRARY_FLAGS)
         .chain(defines.iter().copied())
         .chain(design.sources().iter().flat_map(|source| [source.file.as_str(), source.text.as_str()]))
@@ -168,10 +171,11 @@ pub(crate) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
         verilate(design, &verilator_flags, dir)?;
         check_ports(design, &read(&objects.join(format!("{PREFIX}.h")))?)?;
         let classes = read(&objects.join(format!("{PREFIX}_classes.mk")))?;
-        let runtime = runtime(tools, &cache, &defines, &globals(&classes))?;
+        let (headers, runtime) = runtime(tools, &cache, variant, &globals(&classes))?;
         write(&objects.join("ports.inc"), &ports)?;
         write(&objects.join("unit.cpp"), &unit(&objects)?)?;
         let mut command = tools.compile(&objects, &defines);
+        command.arg("-I").arg(headers);
         if let Some(clock) = design.clock() {
             command.arg(format!("-DCLOCK={clock}"));
         }
@@ -184,7 +188,7 @@ pub(crate) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
             command.arg("-DCOVERAGE");
         }
         command.args(["-shared", "-Wl,-Bsymbolic", "-Wl,-z,defs", "unit.cpp"]).args(runtime);
-        command.args(["-pthread", "-o"]).arg(dir.join(LIBRARY));
+        command.arg("-o").arg(dir.join(LIBRARY));
         command.args(tools.compiler.libraries());
         if variant.trace == Some(Trace::Fst) {
             command.args(tools.fst_libraries());
@@ -278,21 +282,39 @@ fn globals(classes: &str) -> Vec<String> {
     names
 }
 
-/// The runtime's objects, compiled once for each set of defines. They take longer than most designs.
-fn runtime(tools: &Toolchain, cache: &Cache, defines: &[&str], names: &[String]) -> Result<Vec<PathBuf>, BuildError> {
-    let parts = OPTIMISATION
+/// The folder of the headers and the runtime's objects, compiled once for each set of defines. They take longer than most designs.
+///
+/// GCC takes the compiled headers in place of the others if it finds them fit. They need 60 MB, so that variants that are built
+/// seldom do without.
+fn runtime(
+    tools: &Toolchain,
+    cache: &Cache,
+    variant: Variant,
+    names: &[String],
+) -> Result<(PathBuf, Vec<PathBuf>), BuildError> {
+    let defines = variant.defines();
+    let is_usual = variant.trace.is_none() && !variant.coverage;
+    let parts = [HEADERS]
         .into_iter()
         .chain(LIBRARY_FLAGS)
+        .chain(tools.compiler.optimisation().iter().copied())
         .chain(defines.iter().copied())
         .chain(names.iter().map(String::as_str));
     let dir = cache.entry("runtime", tools.key(parts.map(str::as_bytes)), |dir| {
-        let mut command = tools.compile(dir, defines);
+        let run = |command: &mut Command| tools.compiler.tool.run(command, "compiled Verilator's runtime");
+        let mut command = tools.compile(dir, &defines);
         command.arg("-c");
         command.args(names.iter().map(|name| tools.include.join(format!("{name}.cpp"))));
-        tools.compiler.tool.run(&mut command, "compiled Verilator's runtime")?;
+        run(&mut command)?;
+        write(&dir.join(HEADERS_FILE), HEADERS)?;
+        if is_usual && !tools.compiler.is_clang() {
+            let compiled = format!("{HEADERS_FILE}.gch");
+            run(tools.compile(dir, &defines).args(["-x", "c++-header", HEADERS_FILE, "-o", &compiled]))?;
+        }
         Ok(())
     })?;
-    Ok(names.iter().map(|name| dir.join(format!("{name}.o"))).collect())
+    let objects = names.iter().map(|name| dir.join(format!("{name}.o"))).collect();
+    Ok((dir, objects))
 }
 
 /// Text before the functions that Verilator calls slow: they run once, at power-up, and would take a third of the
@@ -311,5 +333,27 @@ fn unit(objects: &Path) -> Result<String, BuildError> {
     let (once, always): (Vec<_>, Vec<_>) = names.iter().partition(|name| name.ends_with("__Slow.cpp"));
     let include =
         |names: &[&String]| names.iter().fold(String::new(), |text, name| text + &format!("#include \"{name}\"\n"));
-    Ok(include(&always) + SHIM + ONCE + &include(&once))
+    Ok(format!("#include \"{HEADERS_FILE}\"\n") + &include(&always) + SHIM + ONCE + &include(&once))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// GCC reads the headers anew, and says nothing, if the compiled ones do not fit its options.
+    #[test]
+    fn compiled_headers_fit_the_options_of_models() {
+        let tools = Toolchain::get().unwrap_or_else(|error| panic!("{error}"));
+        let cache = Cache::locate().unwrap_or_else(|error| panic!("{error}"));
+        let names = ["verilated", "verilated_threads"].map(str::to_owned);
+        let (headers, _) = runtime(tools, &cache, Variant::PLAIN, &names).unwrap_or_else(|error| panic!("{error}"));
+        let folder = tempfile::tempdir().expect("a folder");
+        write(&folder.path().join("unit.cpp"), &format!("#include \"{HEADERS_FILE}\"\n")).expect("a file");
+        let mut command = tools.compile(folder.path(), &Variant::PLAIN.defines());
+        command.arg("-I").arg(headers).args(["-H", "-DCLOCK=clk", "-shared", "unit.cpp", "-o", "unit.so"]);
+        let said = tools.compiler.tool.run(&mut command, "included the headers").expect("it compiles").stderr;
+        let said = String::from_utf8_lossy(&said);
+        let taken = said.lines().any(|line| line.starts_with("! ") && line.ends_with(&format!("{HEADERS_FILE}.gch")));
+        assert_eq!(taken, !tools.compiler.is_clang(), "{said}");
+    }
 }

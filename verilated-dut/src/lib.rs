@@ -39,7 +39,7 @@ pub mod scratch;
 mod slot;
 pub mod tools;
 
-pub use build::{OPTIMISATION, Trace, Variant};
+pub use build::{Trace, Variant};
 pub use design::{Design, Direction, Port, Source};
 pub use dut::{Dut, PortId, Stopped};
 pub use error::BuildError;

@@ -7,14 +7,6 @@
 // A failure inside the model (assertion, $stop, a loop that does not settle) would end the process: here it becomes an
 // exception, and every call after it reports it again.
 
-#include <cstddef>
-#include <cstdint>
-#include <cstring>
-#include <mutex>
-#include <string>
-#include <type_traits>
-#include <utility>
-
 #ifdef TRACE_VCD
 #include "verilated_vcd_c.h"
 using TraceFile = VerilatedVcdC;

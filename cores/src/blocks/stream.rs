@@ -1,8 +1,9 @@
 //! AXI4-Stream lanes: masks and numbers of lanes.
 
-use rtl_gen::BigUint;
 use rtl_gen::builder::*;
-use rtl_gen::ir::Expr;
+use rtl_gen::ir::{Expr, Module};
+use rtl_gen::{BigUint, Errors};
+use std::rc::Rc;
 
 /// The octets of a beat in lanes that are kept, 0 in the others.
 pub fn kept(data: &Expr, keep: &Expr) -> Expr {
@@ -20,6 +21,16 @@ pub fn last_lane(m: &ModuleBuilder, keep: &Expr) -> Expr {
         (&one_hot & in_number.fold(BigUint::ZERO, |mask, lane| mask | BigUint::from(1u8) << lane)).any()
     };
     pack(&(0..lanes.ilog2()).map(bit).collect::<Vec<_>>())
+}
+
+/// [`last_lane`] as a part: a design of any width can then be one module around it.
+pub fn last_lane_part(lanes: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("last_lane_x{lanes}"));
+    m.describe("Numbers the last lane that a beat keeps.");
+    let keep = m.doc("Lanes that carry the frame: from lane 0 on, all up to the last.").input("keep", lanes);
+    let lane = m.doc("Number of the last of them.").output("lane", lanes.ilog2() as usize);
+    m.assign(&lane, last_lane(&m, &keep));
+    m.build()
 }
 
 /// Keeps the lanes from 0 on to that number.

@@ -116,7 +116,13 @@ fn frame_serializer<const W: usize, const K: usize, const FCS: bool>(
     let frame_octets = frame_octets(FCS);
     let beats = frame_octets.div_ceil(K);
     let tail = frame_octets - (beats - 1) * K;
-    m.describe(format!("Sends {frame_octets} octets, {K} a clock."));
+    if beats == 1 {
+        let name = format!("pfc_frame_serializer_{frame_octets}");
+        m.parametric(CORE.parametric(name, &[("DATA_W", W as u32)]));
+        m.describe(format!("Sends {frame_octets} octets in one beat."));
+    } else {
+        m.describe(format!("Sends {frame_octets} octets, {K} a clock."));
+    }
 
     let (load, image) = if FCS {
         m.comment("the FCS (802.3 clause 3.2.9) has a clock of its own");

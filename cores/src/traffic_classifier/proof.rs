@@ -68,8 +68,12 @@ pub static PROOFS: &[Proof] = &[
         induction: 5,
         clocks: 12,
         bugs: &[
-            Bug { module: "frame_wire_octets_x8", text: "beats[13] ? beats", instead: "beats[12] ? beats" },
-            Bug { module: "frame_wire_octets_x8", text: "17'd25", instead: "17'd24" },
+            Bug {
+                module: "frame_wire_octets",
+                text: "beats[19-$clog2(DATA_W)] ?",
+                instead: "beats[18-$clog2(DATA_W)] ?",
+            },
+            Bug { module: "frame_wire_octets", text: "17'd25", instead: "17'd24" },
         ],
     },
 ];

@@ -11,5 +11,6 @@ mod verilog;
 pub use bug::Bug;
 pub use files::{Package, port_table};
 pub use fusesoc::{Description, OUT_OF_CONTEXT_TCL, fusesoc, fusesoc_name, fusesoc_out_of_context};
+pub(crate) use interfaces::{Interface, Protocol, interfaces};
 pub(crate) use verilog::bits;
 pub use verilog::{Location, VerilogFile, instantiation, locate, netlist_states, states, verilog, verilog_files};

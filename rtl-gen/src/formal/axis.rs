@@ -1,11 +1,12 @@
-//! Rules of AXI4-Stream ports, which are found by their names.
+//! Rules of AXI4-Stream ports.
 
 use super::Rules;
 use crate::builder::cat;
+use crate::emit::{Interface, Protocol, interfaces};
 use crate::ir::{Expr, Signal};
 
-/// Signals of a stream that its source drives, besides `tvalid`.
-const PAYLOAD: [&str; 6] = ["tdata", "tkeep", "tstrb", "tlast", "tuser", "tdest"];
+/// Signals of a stream that are no part of its beat.
+const HANDSHAKE: [&str; 2] = ["TVALID", "TREADY"];
 
 impl Rules {
     /// The rules of every stream: a beat that is offered stays, unchanged, until it is taken, and nothing is offered in the clock
@@ -13,12 +14,9 @@ impl Rules {
     ///
     /// Returns the number of streams and of other handshakes.
     pub fn streams(&self) -> usize {
-        let valid =
-            |port: &Signal| port.name.strip_suffix("_tvalid").map(|stream| (stream.to_owned(), port.is_output()));
-        let streams: Vec<(String, bool)> = self.design().ports().filter_map(valid).collect();
-        for (stream, driven) in &streams {
-            self.stream(stream, *driven);
-        }
+        let mut streams = interfaces(self.design());
+        streams.retain(|interface| interface.protocol == Protocol::AxiStream);
+        streams.iter().for_each(|stream| self.stream(stream));
         streams.len() + self.handshakes()
     }
 
@@ -56,10 +54,11 @@ impl Rules {
         all.len()
     }
 
-    fn stream(&self, stream: &str, driven: bool) {
-        let port = |name: &str| format!("{stream}_{name}");
+    fn stream(&self, stream: &Interface) {
+        let driven = stream.is_master;
+        let port = |name: &str| format!("{}_{name}", stream.name);
         // a stream without `tready` cannot be held
-        let can_wait = self.width_of_pin(&port("tready")).is_some();
+        let can_wait = stream.ports.iter().any(|(signal, _)| signal == "TREADY");
         if !driven && !can_wait {
             return;
         }
@@ -74,8 +73,8 @@ impl Rules {
         if !can_wait {
             return;
         }
-        let payload = PAYLOAD.iter().filter(|name| self.width_of_pin(&port(name)).is_some());
-        let beat = cat(&payload.map(|name| self.pin(&port(name))).collect::<Vec<Expr>>());
+        let payload = stream.ports.iter().filter(|(signal, _)| !HANDSHAKE.contains(&signal.as_str()));
+        let beat = cat(&payload.map(|(_, port)| self.pin(&port.name)).collect::<Vec<Expr>>());
         let waits = self.past(&port("waited"), &(&valid & !self.pin(&port("tready"))));
         let held = waits & !self.past_reset() & !self.reset();
         let same = beat.eq(self.past(&port("beat_before"), &beat));

@@ -8,8 +8,8 @@ use std::{
     process::Command,
     time::Duration,
 };
+use verilated_dut::Variant;
 use verilated_dut::tools::{Compiler, VERILATOR};
-use verilated_dut::{OPTIMISATION, Variant};
 
 /// The compiled harness.
 pub struct Program {
@@ -43,11 +43,11 @@ impl Program {
         let main =
             format!("{includes}#include \"verilated.cpp\"\n#include \"verilated_threads.cpp\"\n{}", source(cores));
         fs::write(folder.join("main.cpp"), main).expect("files can be written");
-        let compiler = Compiler::get().unwrap_or_else(|error| panic!("{error}")).tool;
-        let mut command = compiler.command();
-        command.current_dir(&folder).args(OPTIMISATION).arg("-DVL_TIME_CONTEXT").arg("-I").arg(&include);
+        let compiler = Compiler::get().unwrap_or_else(|error| panic!("{error}"));
+        let mut command = compiler.tool.command();
+        command.current_dir(&folder).args(compiler.optimisation()).arg("-DVL_TIME_CONTEXT").arg("-I").arg(&include);
         command.arg("-I").arg(include.join("vltstd")).args(["main.cpp", "-pthread", "-o", "harness"]);
-        compiler.run(&mut command, "compiled the C++ harness").unwrap_or_else(|error| panic!("{error}"));
+        compiler.tool.run(&mut command, "compiled the C++ harness").unwrap_or_else(|error| panic!("{error}"));
         Self { program: folder.join("harness") }
     }
 

@@ -1,6 +1,7 @@
 //! The judgement of beats.
 
-use crate::blocks::stream::last_lane;
+use super::CORE;
+use crate::blocks::stream::last_lane_part;
 use crate::packet_buffer::{BAD, CLASSES, NO_ROOM, OVERSIZE, STORED};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -11,6 +12,7 @@ use std::rc::Rc;
 pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     let lane_bits = octets.ilog2() as usize;
     let m = ModuleBuilder::new(format!("frame_judge_x{octets}"));
+    m.parametric(CORE.parametric("frame_judge", &[("DATA_W", 8 * octets as u32)]));
     m.describe("Decides what becomes of each beat: stored, or its frame taken back.");
     m.group("Beats");
     let valid = m.doc("A beat arrives.").input("s_axis_tvalid", 1);
@@ -24,7 +26,7 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     let full = m.doc("Classes without room for a word.").input("full", CLASSES);
 
     m.comment("a beat arrives: the class of its frame, and the number of its last octet in the frame");
-    let lane = last_lane(&m, &keep);
+    let lane = m.instance("last_kept", &last_lane_part(octets)?, &[("keep", &keep)])["lane"].clone();
     let inside = m.doc("A frame has begun and not ended.").reg("in_frame", 1, 0);
     let class_kept = m.reg_no_reset("class_kept", 3);
     let class_now = m.named("class_now", inside.mux(&class_kept, &dest));

@@ -2,7 +2,7 @@
 //! width.
 
 use super::super::{DESTINATION, ETHERTYPE, MIN_OCTETS, OPCODE_PAUSE, OPCODE_PFC};
-use super::FrameHeader;
+use super::{CORE, FrameHeader};
 use crate::blocks::frame::{place, position};
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
@@ -30,6 +30,9 @@ fn word(beat: &Expr, octet: usize) -> Expr {
 
 /// Compares the header of a frame as it arrives and keeps its parameters.
 pub fn frame_header<const W: usize, const K: usize>(m: &ModuleBuilder, p: &PortsOf<FrameHeader<W, K>>) {
+    if K >= MIN_OCTETS {
+        m.parametric(CORE.parametric("pfc_frame_header", &[("DATA_W", W as u32)]));
+    }
     m.describe("Tells MAC control frames from others, and what they ask for.");
     let (arrives, data, keep) = (&p.arrives, &p.data, &p.keep);
     let (last_beat, last_lane) = place(MIN_OCTETS - 1, K);

@@ -1,6 +1,7 @@
 //! Reception: the header of a frame, collected as it arrives and read when it has ended.
 
 use super::super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION};
+use super::CORE;
 use crate::blocks::frame::{place, position};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -15,6 +16,9 @@ const KIND_AT: usize = 19;
 /// Finds probes and echoes; `lanes` is the width of a beat in octets.
 pub fn receive(lanes: usize) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("rtt_probe_receive_x{lanes}"));
+    if lanes >= FRAME_OCTETS {
+        m.parametric(CORE.parametric("rtt_probe_receive", &[("DATA_W", 8 * lanes as u32)]));
+    }
     m.describe("Finds probes and echoes in the receive stream.");
     let arrives = m.doc("A beat arrives.").input("arrives", 1);
     let data = m.doc("Octets of the beat, the first in lane 0.").input("data", 8 * lanes);

@@ -2,6 +2,7 @@
 //! width.
 
 use super::super::{FIRST_OCTET, HEADER_OCTETS, header_beats};
+use super::CORE;
 use crate::blocks::frame::{place, position};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -27,6 +28,9 @@ pub fn header(lanes: usize, user: usize) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("traffic_header_x{lanes}{sideband}"));
     m.describe("Hands on the beats of a stream, the first of a frame as soon as all that decides its class is there.");
     let beats = header_beats(lanes);
+    if beats == 1 {
+        m.parametric(CORE.parametric("traffic_header", &[("DATA_W", 8 * lanes as u32), ("USER_W", user as u32)]));
+    }
     let arrives = m.doc("A beat arrives.").input("arrives", 1);
     let arriving_data = m.doc("Octets of the beat, the first in lane 0.").input("data", 8 * lanes);
     let arriving_keep = m.doc("Lanes that carry the frame.").input("keep", lanes);

@@ -1,7 +1,8 @@
 //! The octets of a frame on the wire.
 
 use super::super::WIRE_OCTETS;
-use crate::blocks::stream::last_lane;
+use super::CORE;
+use crate::blocks::stream::last_lane_part;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::Module;
@@ -13,6 +14,7 @@ const BITS: usize = 16;
 /// Counts the octets of a frame as its beats pass; `lanes` is the width of a beat in octets.
 pub fn length(lanes: usize) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("frame_wire_octets_x{lanes}"));
+    m.parametric(CORE.parametric("frame_wire_octets", &[("DATA_W", 8 * lanes as u32)]));
     m.describe(
         "Counts the octets of a frame with FCS, preamble and gap, up to 65535; three clocks behind its last beat.",
     );
@@ -27,7 +29,7 @@ pub fn length(lanes: usize) -> Result<Rc<Module>, Errors> {
     m.when(&valid, || {
         m.assign(&beats, first.mux(&lit(0u8, bits), beats.msb().mux(&beats, &beats + 1)));
     });
-    let lane = m.pipe("lane", last_lane(&m, &keep));
+    let lane = m.pipe("lane", &m.instance("last_kept", &last_lane_part(lanes)?, &[("keep", &keep)])["lane"]);
     let sum = m.pipe("sum", cat(&[beats, lane]) + u64::from(WIRE_OCTETS + 1));
     m.assign(&octets, m.pipe("saturated", sum.slice(0, BITS) | sum.msb().repeat(BITS)));
     m.build()

@@ -41,14 +41,41 @@ pub fn merge(modules: &[&Sections], parameters: &Parameters) -> Result<Merged, D
     Ok(Merged { text: Sections { parameters, ports, body }, chosen: merger.chosen })
 }
 
-/// Names of the modules, if the lines are the beginnings of instances of different ones.
-fn instances<'a>(lines: &[&'a Line]) -> Option<Vec<&'a str>> {
-    let name = |line: &&'a Line| match *line {
-        Line::Code { head, .. } => head.split_once(INSTANCE).map(|(module, _)| module.trim_end()),
-        Line::Comment { .. } => None,
-    };
-    let names: Vec<&str> = lines.iter().map(name).collect::<Option<_>>()?;
-    (names.iter().any(|name| *name != names[0])).then_some(names)
+/// An instance in the text.
+struct Instance<'a> {
+    indent: usize,
+    module: &'a str,
+    /// The values of its parameters.
+    parameters: &'a [Line],
+    /// Its name, with the bracket behind it.
+    name: &'a str,
+    /// Its ports, with the line that ends them.
+    ports: &'a [Line],
+    /// Number of lines in all.
+    length: usize,
+}
+
+impl<'a> Instance<'a> {
+    /// The instance that begins with the first of the lines.
+    fn at(lines: &'a [Line]) -> Option<Self> {
+        let code = |line: &'a Line| match line {
+            Line::Code { indent, head, .. } => Some((*indent, head.as_str())),
+            Line::Comment { .. } => None,
+        };
+        let (indent, head) = code(lines.first()?)?;
+        let (module, parameters, name) = match (head.split_once(INSTANCE), head.strip_suffix(" #(")) {
+            (Some((module, name)), _) => (module.trim_end(), &lines[..0], name),
+            (None, Some(module)) => {
+                let last = 1 + lines[1..].iter().position(|line| code(line).is_some_and(|(at, _)| at == indent))?;
+                (module, &lines[1..last], code(&lines[last])?.1.split_once(INSTANCE)?.1)
+            }
+            (None, None) => return None,
+        };
+        let begin = if parameters.is_empty() { 1 } else { parameters.len() + 2 };
+        let end = lines[begin..].iter().position(|line| line.text().trim() == ");")?;
+        let length = begin + end + 1;
+        Some(Self { indent, module, parameters, name, ports: &lines[begin..length], length })
+    }
 }
 
 /// The declarations of a signal that has one bit in some modules and several in others, all as vectors.
@@ -89,6 +116,22 @@ fn arms(chosen: &[&str], this: &str, text: impl Fn(usize) -> String) -> Vec<Text
     texts.into_iter().map(Text::word).collect()
 }
 
+/// The first line of each list, none of which has ended.
+fn column<'a>(lists: &[&'a [Line]]) -> Result<Vec<&'a Line>, Differ> {
+    lists.iter().map(|lines| lines.first()).collect::<Option<_>>().ok_or_else(|| {
+        let shown = |lines: &[Line]| lines.first().map_or_else(|| "its end".to_owned(), Line::text);
+        let shortest = lists.iter().min_by_key(|lines| lines.len()).expect("there are modules");
+        let longest = lists.iter().max_by_key(|lines| lines.len()).expect("there are modules");
+        Differ { lines: [shown(longest), shown(shortest)] }
+    })
+}
+
+/// The difference of lines that cannot be one.
+fn differ(lines: &[&Line]) -> Differ {
+    let other = lines.iter().find(|line| line.text() != lines[0].text()).unwrap_or(&lines[0]);
+    Differ { lines: [lines[0].text(), other.text()] }
+}
+
 struct Merger<'a> {
     parameters: &'a Parameters,
     /// Constants that the parameters choose.
@@ -100,77 +143,86 @@ struct Merger<'a> {
 impl Merger<'_> {
     /// One list of lines in place of a list of each module.
     fn lines(&mut self, modules: &[&[Line]]) -> Result<Vec<Line>, Differ> {
-        let longest = modules.iter().map(|lines| lines.len()).max().unwrap_or(0);
+        let mut rest: Vec<&[Line]> = modules.to_vec();
         let mut merged = vec![];
-        let mut at = 0;
-        while at < longest {
-            let column = |at: usize| -> Result<Vec<&Line>, Differ> {
-                modules.iter().map(|lines| lines.get(at)).collect::<Option<_>>().ok_or_else(|| {
-                    let shown = |lines: &[Line]| lines.get(at).map_or_else(|| "its end".to_owned(), Line::text);
-                    let shortest = modules.iter().min_by_key(|lines| lines.len()).expect("there are modules");
-                    Differ { lines: [shown(modules[0]), shown(shortest)] }
-                })
-            };
-            let lines = column(at)?;
-            match instances(&lines) {
+        while rest.iter().any(|lines| !lines.is_empty()) {
+            let instances: Option<Vec<Instance>> = rest.iter().map(|lines| Instance::at(lines)).collect();
+            let different = instances.filter(|all| all.iter().any(|instance| instance.module != all[0].module));
+            match different {
                 None => {
-                    merged.push(self.line(&lines)?);
-                    at += 1;
+                    merged.push(self.line(&column(&rest)?)?);
+                    rest.iter_mut().for_each(|lines| *lines = &lines[1..]);
                 }
-                Some(names) => {
-                    let mut rest = vec![];
-                    loop {
-                        at += 1;
-                        let line = self.line(&column(at)?)?;
-                        let ends = line.text().trim() == ");";
-                        rest.push(line);
-                        if ends {
-                            break;
-                        }
-                    }
-                    at += 1;
-                    let (instance, lines) = self.choice(lines[0], &names, &rest);
-                    self.chosen.insert(instance);
-                    merged.extend(lines);
+                Some(instances) => {
+                    merged.extend(self.choice(&instances)?);
+                    rest.iter_mut().zip(&instances).for_each(|(lines, instance)| *lines = &lines[instance.length..]);
                 }
             }
         }
         Ok(merged)
     }
 
-    /// Instances of different modules, of which the parameters choose one, and the name of the instance.
-    fn choice(&self, first: &Line, names: &[&str], rest: &[Line]) -> (String, Vec<Line>) {
-        let Line::Code { indent, head, .. } = first else { unreachable!("instances are code") };
-        let (_, tail) = head.split_once(INSTANCE).expect("an instance");
+    /// Instances of different modules, of which the parameters choose one.
+    fn choice(&mut self, instances: &[Instance]) -> Result<Vec<Line>, Differ> {
+        let Instance { indent, name: tail, .. } = instances[0];
+        let ports = self.lines(&instances.iter().map(|instance| instance.ports).collect::<Vec<_>>())?;
         let instance = tail.split_whitespace().next().unwrap_or_default();
-        let mut distinct: Vec<&str> = names.to_vec();
-        distinct.sort_by_key(|name| names.iter().position(|other| other == name));
-        distinct.dedup();
+        self.chosen.insert(instance.to_owned());
+        let names: Vec<&str> = instances.iter().map(|instance| instance.module).collect();
+        let mut distinct: Vec<&str> = vec![];
+        names.iter().for_each(|name| {
+            if !distinct.contains(name) {
+                distinct.push(name)
+            }
+        });
         // a loop around the instance is in a generate region already
-        let inside = *indent > 2;
-        let at = if inside { *indent } else { indent + 2 };
+        let inside = indent > 2;
+        let at = if inside { indent } else { indent + 2 };
         let mut lines = vec![];
         // a case, not a chain of ifs: Yosys puts a block of its own around each `else if`, and the path of the instance differs
-        let enough = self.enough(names);
+        let enough = self.enough(&names);
         let subject = if let [(name, _)] = enough[..] { name } else { "1'b1" };
         lines.push(Line::plain(at, format!("case ({subject})")));
         for module in distinct {
             let values = match enough[..] {
-                [(_, values)] => Text::parts("", arms(names, module, |at| values[at].to_string()), ", ", ""),
-                _ => self.condition(names, module),
+                [(_, values)] => Text::parts("", arms(&names, module, |at| values[at].to_string()), ", ", ""),
+                _ => self.condition(&names, module),
             };
             let label = format!(": begin : {}", label(instance));
             lines.push(Line::around(at + 2, "", Text::parts("", vec![values, Text::word(label)], "", ""), ""));
-            lines.push(Line::plain(at + 4, format!("{module} {INSTANCE}{tail}")));
-            lines.extend(rest.iter().map(|line| line.clone().indented(at + 4 - indent)));
+            let parameters = self.parameters_of(instances, module)?;
+            if parameters.is_empty() {
+                lines.push(Line::plain(at + 4, format!("{module} {INSTANCE}{tail}")));
+            } else {
+                lines.push(Line::plain(at + 4, format!("{module} #(")));
+                lines.extend(parameters.into_iter().map(|line| line.indented(at + 4 - indent)));
+                lines.push(Line::plain(at + 4, format!(") {INSTANCE}{tail}")));
+            }
+            lines.extend(ports.iter().map(|line| line.clone().indented(at + 4 - indent)));
             lines.push(Line::plain(at + 2, "end"));
         }
         lines.push(Line::plain(at, "endcase"));
         if !inside {
-            lines.insert(0, Line::plain(*indent, "generate"));
-            lines.push(Line::plain(*indent, "endgenerate"));
+            lines.insert(0, Line::plain(indent, "generate"));
+            lines.push(Line::plain(indent, "endgenerate"));
         }
-        (instance.to_owned(), lines)
+        Ok(lines)
+    }
+
+    /// The values of the parameters of an instance where it is one of `module`.
+    fn parameters_of(&self, instances: &[Instance], module: &str) -> Result<Vec<Line>, Differ> {
+        let those: Vec<usize> = (0..instances.len()).filter(|&at| instances[at].module == module).collect();
+        let values = |(name, values): &(String, Vec<u64>)| (name.clone(), those.iter().map(|&at| values[at]).collect());
+        let parameters = Parameters { all: self.parameters.all.iter().map(values).collect() };
+        let inner = Merger { parameters: &parameters, tables: RefCell::default(), chosen: BTreeSet::new() };
+        let mut rest: Vec<&[Line]> = those.iter().map(|&at| instances[at].parameters).collect();
+        let mut merged = vec![];
+        while rest.iter().any(|lines| !lines.is_empty()) {
+            let lines = column(&rest)?;
+            merged.push(Line::together(&lines, &mut |words| inner.word(words)).ok_or_else(|| differ(&lines))?);
+            rest.iter_mut().for_each(|lines| *lines = &lines[1..]);
+        }
+        Ok(merged)
     }
 
     /// The parameters whose values decide which of the modules is chosen: one if it is sufficient.
@@ -233,14 +285,10 @@ impl Merger<'_> {
     }
 
     fn line(&self, lines: &[&Line]) -> Result<Line, Differ> {
-        let differ = || {
-            let other = lines.iter().find(|line| line.text() != lines[0].text()).unwrap_or(&lines[0]);
-            Differ { lines: [lines[0].text(), other.text()] }
-        };
         let vectors = vectors(lines);
         let lines = &vectors.as_ref().map_or_else(|| lines.to_vec(), |vectors| vectors.iter().collect())[..];
         let merged = Line::together(lines, &mut |words| self.word(words));
-        merged.or_else(|| self.table(lines)).ok_or_else(differ)
+        merged.or_else(|| self.table(lines)).ok_or_else(|| differ(lines))
     }
 
     /// One word in place of all of them.
@@ -322,6 +370,13 @@ impl Merger<'_> {
         } else if literals.iter().all(|(_, value)| *value == 1) {
             let less = self.parameters.expression(&widths, 1)?;
             Some(format!("{{{{{less}{{1'b0}}}}, 1'b1}}"))
+        } else if let (_, value) = literals[0]
+            && literals.iter().all(|(_, other)| *other == value)
+        {
+            let bits = 128 - value.leading_zeros();
+            let zeros = self.parameters.expression(&widths, i64::from(bits))?;
+            let shortest = widths.iter().min().is_some_and(|width| *width > u64::from(bits));
+            shortest.then(|| format!("{{{{{zeros}{{1'b0}}}}, {bits}'h{value:x}}}"))
         } else {
             None
         }

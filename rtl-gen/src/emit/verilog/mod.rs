@@ -23,8 +23,7 @@ pub(crate) use layout::bits;
 use line::Line;
 use module::{Vector, Written};
 use shared::Form;
-use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// A file of Verilog.
@@ -112,26 +111,6 @@ fn wrapper(top: &Module, shared: &str) -> Part {
     }
 }
 
-/// The lines of a module, which is kept: its address is then that of no other module.
-struct Known {
-    lines: Vec<Line>,
-    _module: Rc<Module>,
-}
-
-/// The lines of a module. Designs that are one module in Verilog have each other's parts, which are written once in a thread.
-fn lines_of(module: &Rc<Module>) -> Vec<Line> {
-    thread_local! {
-        static KNOWN: RefCell<HashMap<*const Module, Known>> = RefCell::default();
-    }
-    let known = KNOWN.with_borrow(|known| known.get(&Rc::as_ptr(module)).map(|known| known.lines.clone()));
-    known.unwrap_or_else(|| {
-        let lines = module::write(module).text.lines(&module.name);
-        let known = Known { lines: lines.clone(), _module: module.clone() };
-        KNOWN.with_borrow_mut(|all| all.insert(Rc::as_ptr(module), known));
-        lines
-    })
-}
-
 /// The modules of the text of a design, each once, the top first, then in the order in which they are first used.
 fn parts(top: &Module) -> Result<Vec<Part>, Errors> {
     let top = Rc::new(top.clone());
@@ -163,7 +142,7 @@ fn parts(top: &Module) -> Result<Vec<Part>, Errors> {
             (Some(parametric), Some(shared)) => {
                 (shared::modules(parametric), shared.lines(), shared.parameters().cloned().collect())
             }
-            _ => (vec![module.clone()], lines_of(&module), vec![]),
+            _ => (vec![module.clone()], module::write(&module).text.clone().lines(&module.name), vec![]),
         };
         let (name, inside) = (name(&module), inside(&modules));
         waiting.extend(modules.iter().flat_map(|module| &module.instances).map(|instance| instance.module.clone()));
@@ -229,7 +208,7 @@ pub fn locate(top: &Module, path: &str, width: usize) -> Location {
         module = &found.unwrap_or_else(|| panic!("`{}` has no part `{instance}`", module.name)).module;
     }
     let paths = Paths::of(module);
-    let (name, total, low) = match paths.vectors.get(name) {
+    let (name, total, low) = match paths.written.vectors.get(name) {
         Some(Vector { name, total, low }) => (name.clone(), *total, *low),
         None => (paths.path(name), width, 0),
     };
@@ -247,20 +226,18 @@ pub fn instantiation(top: &Module) -> (String, Vec<(String, u64)>) {
 
 /// The names of a module's signals and instances in the text.
 struct Paths {
-    written: BTreeMap<String, String>,
-    vectors: BTreeMap<String, Vector>,
+    written: Rc<Written>,
     chosen: BTreeSet<String>,
 }
 
 impl Paths {
     fn of(m: &Module) -> Self {
         let chosen = shared::shared(m).map(|shared| shared.chosen.clone()).unwrap_or_default();
-        let Written { paths: written, vectors, .. } = module::write(m);
-        Self { written, vectors, chosen }
+        Self { written: module::write(m), chosen }
     }
 
     fn path(&self, name: &str) -> String {
-        let path = self.written.get(name).map_or(name, String::as_str);
+        let path = self.written.paths.get(name).map_or(name, String::as_str);
         let last = path.rsplit('.').next().unwrap_or(path);
         match path.strip_suffix(last).filter(|_| self.chosen.contains(last)) {
             Some(above) => format!("{above}{}.{last}", merge::label(last)),

@@ -13,7 +13,9 @@ use super::shared::{self, Form};
 use super::text::Text;
 use crate::ir::{Expr, Instance, Memory, Module, Op, ReadKind, Signal, SignalId, SignalKind};
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// The text of a module without its name.
 #[derive(Clone, PartialEq, Eq)]
@@ -56,8 +58,20 @@ pub struct Vector {
     pub low: usize,
 }
 
-/// Writes a module.
-pub fn write(source: &Module) -> Written {
+/// Writes a module, once in a thread: proofs and campaigns ask for the places of many signals of a design.
+pub fn write(source: &Module) -> Rc<Written> {
+    thread_local! {
+        static KNOWN: RefCell<HashMap<Module, Rc<Written>>> = RefCell::default();
+    }
+    let known = KNOWN.with_borrow(|known| known.get(source).cloned());
+    known.unwrap_or_else(|| {
+        let text = Rc::new(write_anew(source));
+        KNOWN.with_borrow_mut(|known| known.insert(source.clone(), text.clone()));
+        text
+    })
+}
+
+fn write_anew(source: &Module) -> Written {
     let legal = legalise(source);
     let items = items(&legal);
     let families = families::choose(&legal.module, &variables(&legal.module, &items), &|families| {

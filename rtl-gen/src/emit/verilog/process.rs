@@ -178,6 +178,9 @@ fn append(body: &mut Vec<Statement>, statement: Statement) {
 
 /// The named constant for this value of a register, if the register is assigned, switched on or compared with it.
 fn enumerator(m: &Module, register: SignalId, value: &BigUint) -> Option<String> {
+    if m.constants.iter().all(|(_, _, known)| known != value) {
+        return None;
+    }
     let mut found = None;
     let mut look = |e: &Expr| {
         if let Op::Enum(c) = e.op()

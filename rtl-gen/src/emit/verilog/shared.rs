@@ -118,7 +118,7 @@ impl Shared {
             return None;
         }
         let modules: Vec<(String, Sections)> =
-            all.iter().map(|module| (module.name.clone(), module::write(module).text)).collect();
+            all.iter().map(|module| (module.name.clone(), module::write(module).text.clone())).collect();
         let values = |module: &Rc<Module>| module.parametric.clone().expect("it was chosen by it").parameters;
         let parameters = parameters(&all.iter().map(values).collect::<Vec<_>>());
         let all: Vec<&Sections> = modules.iter().map(|(_, text)| text).collect();
@@ -167,7 +167,7 @@ impl Shared {
 
     /// Whether the module with the values of `m` is `m`.
     fn is_with_values(&self, m: &Module, parametric: &Parametric) -> bool {
-        let own = module::write(m).text;
+        let own = &module::write(m).text;
         let value =
             |name: &String| parametric.parameters.iter().find(|known| known.name == *name).map(|known| known.value);
         let with_own = |(name, values): &(String, Vec<u64>)| {
@@ -175,7 +175,7 @@ impl Shared {
         };
         let Some(all) = self.parameters.all.iter().map(with_own).collect::<Option<_>>() else { return false };
         let parameters = Parameters { all };
-        let all: Vec<&Sections> = self.modules.iter().map(|(_, text)| text).chain([&own]).collect();
+        let all: Vec<&Sections> = self.modules.iter().map(|(_, text)| text).chain([own]).collect();
         merge(&all, &parameters).is_ok_and(|merged| merged.text == self.text)
     }
 }

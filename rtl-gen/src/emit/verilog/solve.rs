@@ -36,6 +36,16 @@ impl Parameters {
         let wanted: Vec<i64> = values.iter().map(|&value| i64::try_from(value).ok()).collect::<Option<_>>()?;
         Self::expression_of(&self.terms(1), &wanted, less)
             .or_else(|| Self::expression_of(&self.terms(MOST_ADDRESSES), &wanted, less))
+            .or_else(|| self.remainder(&wanted, less))
+    }
+
+    /// A constant less the bits of an address: what the number of a word leaves of a count of octets.
+    fn remainder(&self, wanted: &[i64], less: i64) -> Option<String> {
+        self.terms(1).iter().filter(|term| term.what.starts_with('$')).find_map(|term| {
+            let constant = wanted[0] + term.values[0];
+            let is_it = wanted.iter().zip(&term.values).all(|(wanted, bits)| wanted + bits == constant);
+            (is_it && constant > less).then(|| format!("{}-{}", constant - less, term.what))
+        })
     }
 
     /// The simplest expression of these terms.
@@ -151,6 +161,7 @@ mod tests {
         assert_eq!(of(|w, r| w + 2 * r, 0), "DATA_W+2*ROWS");
         assert_eq!(of(|w, _| u64::from(w.ilog2()), 0), "$clog2(DATA_W)");
         assert_eq!(of(|w, _| 8 * (u64::from(w.ilog2()) + 1), 1), "8*$clog2(DATA_W)+7");
+        assert_eq!(of(|w, _| 16 - u64::from(w.ilog2()), 1), "15-$clog2(DATA_W)");
         assert_eq!(of(|w, r| w * r, 0), "", "no expression");
     }
 }

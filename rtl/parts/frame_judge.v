@@ -5,7 +5,10 @@
 
 `default_nettype none
 
-module frame_judge_x8 (
+module frame_judge #(
+  // Bits of a beat: 64, 128, 256, 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -14,9 +17,9 @@ module frame_judge_x8 (
   // A beat arrives.
   input  wire s_axis_tvalid,
   // Octets of the beat.
-  input  wire [63:0] s_axis_tdata,
+  input  wire [DATA_W-1:0] s_axis_tdata,
   // Lanes that carry the frame.
-  input  wire [7:0] s_axis_tkeep,
+  input  wire [DATA_W/8-1:0] s_axis_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tlast,
   // On the last beat: the frame is bad.
@@ -38,9 +41,9 @@ module frame_judge_x8 (
   // One-hot: class of the frame.
   output wire [7:0] class_one_hot,
   // Octets of the beat.
-  output wire [63:0] data,
+  output wire [DATA_W-1:0] data,
   // Number of the last lane that carries the frame.
-  output wire [2:0] last_lane,
+  output wire [$clog2(DATA_W)-4:0] last_lane,
   // Last beat of the frame.
   output wire last,
 
@@ -57,7 +60,7 @@ module frame_judge_x8 (
   reg in_frame;
   reg [2:0] class_kept;
   // Number of the next beat in its frame; stays once the frame is too long.
-  reg [12:0] beat;
+  reg [18-$clog2(DATA_W):0] beat;
   reg was_over;
   reg arrived;
   reg [2:0] of_class;
@@ -65,20 +68,52 @@ module frame_judge_x8 (
   reg over;
   reg is_last;
   reg is_bad;
-  reg [2:0] lane;
-  reg [63:0] octets;
+  reg [$clog2(DATA_W)-4:0] lane;
+  reg [DATA_W-1:0] octets;
   // An earlier beat of the frame found no room.
   reg was_full;
   reg [2:0] ended_class;
   reg [1:0] ended_reason;
 
+  wire [$clog2(DATA_W)-4:0] last_kept_lane;
+  generate
+    case (DATA_W)
+      512: begin : gen_last_kept
+        last_lane_x64 last_kept (
+          .keep(s_axis_tkeep),
+          .lane(last_kept_lane)
+        );
+      end
+      64: begin : gen_last_kept
+        last_lane_x8 last_kept (
+          .keep(s_axis_tkeep),
+          .lane(last_kept_lane)
+        );
+      end
+      128: begin : gen_last_kept
+        last_lane_x16 last_kept (
+          .keep(s_axis_tkeep),
+          .lane(last_kept_lane)
+        );
+      end
+      256: begin : gen_last_kept
+        last_lane_x32 last_kept (
+          .keep(s_axis_tkeep),
+          .lane(last_kept_lane)
+        );
+      end
+      1024: begin : gen_last_kept
+        last_lane_x128 last_kept (
+          .keep(s_axis_tkeep),
+          .lane(last_kept_lane)
+        );
+      end
+    endcase
+  endgenerate
+
   // a beat arrives: the class of its frame, and the number of its last octet in the frame
-  wire [7:0] last_lane_one_hot = s_axis_tkeep & ~{1'b0, s_axis_tkeep[7:1]};
   wire [2:0] class_now = in_frame ? class_kept : s_axis_tdest;
-  wire over_now = was_over |
-      ({beat,
-            {|(last_lane_one_hot & 8'd240), |(last_lane_one_hot & 8'd204),
-              |(last_lane_one_hot & 8'd170)}} >= max_octets);
+  wire over_now = was_over | ({beat, last_kept_lane} >= max_octets);
 
   always @(posedge clk) begin
     if (s_axis_tvalid) begin
@@ -86,14 +121,14 @@ module frame_judge_x8 (
       in_frame <= ~s_axis_tlast;
       was_over <= over_now & ~s_axis_tlast;
       if (s_axis_tlast) begin
-        beat <= 13'd0;
+        beat <= {19-$clog2(DATA_W){1'b0}};
       end else if (~over_now) begin
-        beat <= beat + 13'd1;
+        beat <= beat + {{18-$clog2(DATA_W){1'b0}}, 1'b1};
       end
     end
     if (rst) begin
       in_frame <= 1'b0;
-      beat <= 13'd0;
+      beat <= {19-$clog2(DATA_W){1'b0}};
       was_over <= 1'b0;
     end
   end
@@ -106,8 +141,7 @@ module frame_judge_x8 (
     over <= over_now;
     is_last <= s_axis_tlast;
     is_bad <= s_axis_tuser;
-    lane <= {|(last_lane_one_hot & 8'd240), |(last_lane_one_hot & 8'd204),
-        |(last_lane_one_hot & 8'd170)};
+    lane <= last_kept_lane;
     octets <= s_axis_tdata;
     if (rst) begin
       arrived <= 1'b0;

@@ -5,7 +5,10 @@
 
 `default_nettype none
 
-module rtt_probe_receive_x64 (
+module rtt_probe_receive #(
+  // Bits of a beat: 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -13,9 +16,9 @@ module rtt_probe_receive_x64 (
   // A beat arrives.
   input  wire arrives,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] data,
+  input  wire [DATA_W-1:0] data,
   // Lanes that carry the frame.
-  input  wire [63:0] keep,
+  input  wire [DATA_W/8-1:0] keep,
   // The beat is the last of its frame.
   input  wire last,
   // The frame is bad.
@@ -102,8 +105,8 @@ module rtt_probe_receive_x64 (
   assign tag = tag_reg;
 
   // Read by nothing.
-  wire unused = &{1'b0, data[511:192], keep[18:0], keep[58:20], keep[63:60], header_0[95:48],
-    header_0[191:176]};
+  wire unused = &{1'b0, data[DATA_W-1:192], keep[18:0], keep[58:20], keep[DATA_W/8-1:60],
+    header_0[95:48], header_0[191:176]};
 
 endmodule
 

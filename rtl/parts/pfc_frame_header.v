@@ -5,7 +5,10 @@
 
 `default_nettype none
 
-module pfc_frame_header_x128 (
+module pfc_frame_header #(
+  // Bits of a beat: 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -13,15 +16,15 @@ module pfc_frame_header_x128 (
   // A beat arrives.
   input  wire arrives,
   // Octets of the beat, the first in lane 0.
-  input  wire [1023:0] data,
+  input  wire [DATA_W-1:0] data,
   // Lanes that carry the frame.
-  input  wire [127:0] keep,
+  input  wire [DATA_W/8-1:0] keep,
   // The beat is the last of its frame.
   input  wire last,
   // The port's own address.
   input  wire [47:0] station_address,
   // The beat that arrived before.
-  input  wire [1023:0] held,
+  input  wire [DATA_W-1:0] held,
 
   // the frame of the beat that is held
   // The beat is the first of its frame.
@@ -135,8 +138,8 @@ module pfc_frame_header_x128 (
   assign quanta = times;
 
   // Read by nothing.
-  wire unused = &{1'b0, data[95:48], data[1023:128], keep[12:0], keep[58:14], keep[127:60],
-    held[127:0], held[1023:272]};
+  wire unused = &{1'b0, data[95:48], data[DATA_W-1:128], keep[12:0], keep[58:14],
+    keep[DATA_W/8-1:60], held[127:0], held[DATA_W-1:272]};
 
 endmodule
 

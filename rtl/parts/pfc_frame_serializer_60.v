@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// Sends 60 octets, 64 a clock.
+// Sends 60 octets in one beat.
 
 `default_nettype none
 
-module pfc_frame_serializer_60x64 (
+module pfc_frame_serializer_60 #(
+  // Bits of a beat: 512 or 1024.
+  parameter DATA_W = 512
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -21,13 +24,13 @@ module pfc_frame_serializer_60x64 (
   output wire pending,
   output reg  tvalid,
   output wire tlast,
-  output wire [63:0] tkeep,
-  output wire [511:0] tdata,
+  output wire [DATA_W/8-1:0] tkeep,
+  output wire [DATA_W-1:0] tdata,
   // The last beat is taken.
   output wire done
 );
 
-  reg [511:0] octets;
+  reg [DATA_W-1:0] octets;
   wire last;
 
   assign pending = 1'b0;
@@ -50,13 +53,13 @@ module pfc_frame_serializer_60x64 (
 
   always @(posedge clk) begin
     if (moves) begin
-      octets <= renew ? {32'd0, image} : (octets >> 512);
+      octets <= renew ? {{DATA_W-480{1'b0}}, image} : (octets >> DATA_W);
     end
   end
 
   assign last = 1'b1;
   assign tdata = octets;
-  assign tkeep = 64'hfffffffffffffff;
+  assign tkeep = {{DATA_W/8-60{1'b0}}, 60'hfffffffffffffff};
   assign done = taken_last;
 
 endmodule

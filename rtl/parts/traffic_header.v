@@ -6,7 +6,12 @@
 
 `default_nettype none
 
-module traffic_header_x64 (
+module traffic_header #(
+  // Bits of a beat: 256, 512 or 1024.
+  parameter DATA_W = 512,
+  // User bits of a beat: 1 or 97.
+  parameter USER_W = 1
+) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -14,13 +19,13 @@ module traffic_header_x64 (
   // A beat arrives.
   input  wire arrives,
   // Octets of the beat, the first in lane 0.
-  input  wire [511:0] data,
+  input  wire [DATA_W-1:0] data,
   // Lanes that carry the frame.
-  input  wire [63:0] keep,
+  input  wire [DATA_W/8-1:0] keep,
   // The beat is the last of its frame.
   input  wire last,
   // User bits of the beat.
-  input  wire user,
+  input  wire [USER_W-1:0] user,
 
   // The beat that moves on
   // A beat moves on.
@@ -28,13 +33,13 @@ module traffic_header_x64 (
   // The beat is the first of its frame.
   output wire first,
   // Octets of the beat.
-  output wire [511:0] moved_data,
+  output wire [DATA_W-1:0] moved_data,
   // Lanes of the beat that carry the frame.
-  output wire [63:0] moved_keep,
+  output wire [DATA_W/8-1:0] moved_keep,
   // The beat that moves on is the last of its frame.
   output wire moved_last,
   // User bits of the beat that moves on.
-  output wire moved_user,
+  output wire [USER_W-1:0] moved_user,
 
   // The frame whose first beat moves on: its other beats stand behind
   // Octets 12 to 23, octet 12 + n at `[8*n +: 8]`.
