@@ -46,7 +46,7 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
         .line("Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.")
         .parameter("RING_SLOTS", 1u32 << A);
     let docs = docs
-        .block("load", Docs::new("Loads a configuration at a slot boundary.").module("bifrost_load"))
+        .block("load", Docs::new("Loads a configuration at a slot boundary, a window between slots.").module("bifrost_load"))
         .block(
             "timer",
             Docs::new("Slot timer; counts which slots deduct in the published forms.").module("bifrost_slot_timer"),
@@ -60,7 +60,7 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
     let headings = [
         ("slot_tick", "Buffer and receive side"),
         ("m_req_valid", "Pause request (valid and ready; merged, not stable, while it waits)"),
-        ("cfg_load", "Configuration, taken whole at the slot boundary after cfg_load"),
+        ("cfg_load", "Configuration, taken whole at the slot boundary after cfg_load; the window alone after cfg_window_load"),
         ("stat_select", "Status"),
     ];
     lower_core::<_, Inputs<WINDOW>, Outputs>(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, docs, &headings)
@@ -71,6 +71,10 @@ builder_block! {
     struct ConfigRegisters<const WINDOW: usize> {
         pub clk: Signal<In, Clock>,
         pub take: Signal<In, Bit>,
+        /// The window is taken, and nothing else.
+        pub take_window: Signal<In, Bit>,
+        /// The ring begins anew at the end of this clock: the window that was taken counts.
+        pub begin: Signal<In, Bit>,
         pub window_slots: Signal<In, Bits<WINDOW>>,
         pub enable: Signal<In, Bits<8>>,
         pub mode: Signal<In, Bits<2>>,
@@ -213,6 +217,7 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     pub m_req_quanta: Signal<Out, Bits<128>>,
 
     pub cfg_load: Signal<In, Bit>,
+    pub cfg_window_load: Signal<In, Bit>,
     pub cfg_enable: Signal<In, Bits<8>>,
     pub cfg_mode: Signal<In, Bits<2>>,
     pub cfg_slot_clocks: Signal<In, Bits<SLOT_CLOCKS_BITS>>,
@@ -252,6 +257,7 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     decide: DecisionPipeline,
     ring: GrantRing<A, WINDOW>,
     slot_done: Reg<Bit>,
+    begin: Signal<Local, Bit>,
     request: RequestMerger,
     counters: SlotCounters,
     ledgers: Pack<8, 30, 240>,
@@ -272,11 +278,17 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
 
         comment!("configuration");
         self.load.request.next = self.cfg_load.val();
+        self.load.window_request.next = self.cfg_window_load.val();
         self.load.slot_tick.next = self.timer.tick.val();
+        self.load.slot_done.next = self.slot_done.q.val();
+        self.load.is_ledger.next = !self.registers.mode_held.val().any();
         self.load.legal.next = self.registers.legal.val();
         self.stat_active.next = self.load.active.val();
         self.stat_config_error.next = self.load.error.val();
+        self.begin.next = self.load.init.val() || self.load.renew.val();
         self.registers.take.next = self.load.take.val();
+        self.registers.take_window.next = self.load.take_window.val();
+        self.registers.begin.next = self.begin.val();
         self.registers.window_slots.next = self.cfg_window_slots.val();
         self.registers.enable.next = self.cfg_enable.val();
         self.registers.mode.next = self.cfg_mode.val();
@@ -333,7 +345,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
         self.slot_done.d.next = self.decide.out_scan.val() && self.decide.out_index.val().all();
 
         comment!("grants that have not arrived");
-        self.ring.init.next = self.load.init.val();
+        self.ring.init.next = self.begin.val();
         self.ring.window_slots.next = self.registers.window_slots_held.val();
         self.ring.scan.next = self.decide.out_scan.val();
         self.ring.entry.next = self.decide.new_entry.val();
@@ -348,6 +360,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
             self.octets.i[i].next = self.received[i].quanta.val();
 
             self.state[i].init.next = self.load.init.val();
+            self.state[i].renew.next = self.load.renew.val();
             self.state[i].init_ledger.next = self.registers.first_ledger.val();
             self.state[i].write.next = self.decide.out_write.val().get_bit(i);
             self.state[i].new_ledger.next = self.decide.new_ledger.val();
