@@ -283,7 +283,7 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
         };
     }
 
-    fn watch_loads(&mut self, outputs: &Outputs) {
+    fn watch_loads(&mut self, outputs: &Outputs<WINDOW>) {
         let (watch, seen) = (&mut self.watch, &mut self.coverage);
         if watch.loading > 0 {
             watch.loading -= 1;
@@ -324,7 +324,7 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
     }
 
     /// A window that is taken between slots: it counts whole, and interrupts nothing.
-    fn watch_window(&mut self, outputs: &Outputs) {
+    fn watch_window(&mut self, outputs: &Outputs<WINDOW>) {
         let (watch, seen, pins) = (&mut self.watch, &mut self.coverage, &self.inputs);
         if outputs.slot_tick {
             watch.decides = watch.loading == 0;
@@ -350,6 +350,7 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
             seen.hit("window refused: W R too large", ledger && rules == ["illegal load: W R too large"]);
             if ledger && rules.is_empty() {
                 assert_eq!(outputs.stat_ledger.0, [window * config.slot_charge; PRIORITIES], "{config:?}");
+                assert_eq!(outputs.stat_window_slots, window);
                 assert_eq!(outputs.stat_open, watch.open, "links stay open or closed");
                 seen.hit("window grows", window > before);
                 seen.hit("window shrinks", window < before);
@@ -365,7 +366,7 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
         watch.open = outputs.stat_open;
     }
 
-    fn watch_slots(&mut self, outputs: &Outputs) {
+    fn watch_slots(&mut self, outputs: &Outputs<WINDOW>) {
         let (watch, seen) = (&mut self.watch, &mut self.coverage);
         watch.since_tick = if outputs.slot_tick { 0 } else { watch.since_tick.saturating_add(1) };
         if !outputs.stat_active {
@@ -426,7 +427,7 @@ impl<const WINDOW: usize> campaign::Stimulus for Stimulus<WINDOW> {
         &self.inputs
     }
 
-    fn watch(&mut self, outputs: &Outputs) {
+    fn watch(&mut self, outputs: &Outputs<WINDOW>) {
         self.watch_loads(outputs);
         self.watch_slots(outputs);
         self.watch_window(outputs);

@@ -11,7 +11,7 @@
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
 //! **Configuration.** After reset the engine is idle: no slots, no requests, `stat_active` and `stat_config_error` low,
-//! `stat_open` all ones, every other `stat_*` zero. A clock with `cfg_load` sets a note (visible in the next clock); a load
+//! `stat_open` all ones, every other `stat_*` zero (`stat_window_slots` until the first legal load). A clock with `cfg_load` sets a note (visible in the next clock); a load
 //! is carried out in the first clock in which the note is set and either `slot_tick` is high or the engine is idle,
 //! that is, neither active nor loading. Carrying it out in clock t takes the values on the `cfg_*` pins in t, clears the
 //! note (unless `cfg_load` is high in t, which notes the next load), discards the decision that would have begun in t,
@@ -28,7 +28,7 @@
 //! tick in clock t carries out no load and the note is set in clock t + [`WINDOW_TAKEN`], `cfg_window_slots` of that clock is taken,
 //! and the note is cleared in the same way. If the mode is the ledger and W is legal beside the rest of the configuration in force,
 //! from t + [`WINDOW_LATENCY`] on every priority counts what the upstream could send in W slots: F is W R and the ring has W
-//! entries of R, as after a load. Everything else goes on as if nothing had happened: no slot is left out, links stay open or
+//! entries of R, as after a load; `stat_window_slots` shows it. Everything else goes on as if nothing had happened: no slot is left out, links stay open or
 //! closed, and repeats, refreshes and octets keep their places. Otherwise nothing changes, `stat_config_error` included.
 //!
 //! So a longer round trip is covered from that clock on, whatever the ring has forgotten: no more than W R quanta are on their way.
@@ -386,8 +386,8 @@ rtl_foundation::pins! {
 }
 
 rtl_foundation::pins! {
-    /// Outputs of the engine.
-    pub struct Outputs {
+    /// Outputs of the engine; `WINDOW` is [`window_bits`] of its ring.
+    pub struct Outputs<const WINDOW: usize> {
         /// A slot begins.
         slot_tick: bool;
         /// A request waits.
@@ -402,6 +402,8 @@ rtl_foundation::pins! {
         stat_config_error: bool;
         /// A request has been merged into one that still waited.
         stat_overwritten: bool;
+        /// W that the ledger remembers, 0 before the first legal load.
+        stat_window_slots: u32 = WINDOW;
         /// Priorities whose link is open (ledger mode; high otherwise).
         stat_open: u8;
         /// Fw or F of priority p, two's complement, at `[30*p +: 30]`.

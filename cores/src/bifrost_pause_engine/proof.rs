@@ -154,13 +154,13 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
     let [loading, active] = ["load.loading", "load.is_active"].map(|name| r.inside(name));
     let [take, init, scan, index, done] =
         ["load_take", "load_init", "scan", "index", "slot_done"].map(|name| r.inside(name));
-    let [changing, renew, begin] = ["load.changing", "load_renew", "begin"].map(|name| r.inside(name));
+    let [changing, renew, anew] = ["load.changing", "load_renew", "anew"].map(|name| r.inside(name));
     let register = |name: &str| r.inside(&format!("registers.{name}_reg"));
     r.comment("clocks since the tick of a slot that decides, and since a slot ended, a load or another window");
     let since = r.reg("since", 6, AT_REST);
     r.assign(&since, (&ticking & !&take).mux(&lit(1u8, 6), since.eq(AT_REST).mux(&since, &since + 1)));
     let quiet = r.reg("quiet", 2, 0);
-    r.assign(&quiet, (&done | &begin).mux(&lit(0u8, 2), quiet.all().mux(&quiet, &quiet + 1)));
+    r.assign(&quiet, (&done | &anew).mux(&lit(0u8, 2), quiet.all().mux(&quiet, &quiet + 1)));
     let between = |first: u64, last: u64| since.ge(first) & since.le(last);
 
     r.comment("what was decided last for the priority, in this slot and at all");
@@ -278,7 +278,7 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
         "Another window begins only if it is legal, between the decisions of two slots.",
         !&renew | (since.eq(24) & &taken & !&done & quiet.all()),
     );
-    let before = r.past("window_before", &cat(&[begin.clone(), window.clone()]));
+    let before = r.past("window_before", &cat(&[anew.clone(), window.clone()]));
     r.assert(
         "window_rests",
         "The window in force changes only where the ring begins anew.",

@@ -40,8 +40,8 @@ pub fn config_registers<const WINDOW: usize>(m: &ModuleBuilder, p: &PortsOf<Conf
     m.comment("a window is taken with the rest or alone, and counts once the ring begins anew");
     let window = m.reg_no_reset("window_slots_reg", p.window_slots.width());
     m.when(&p.take | &p.take_window, || m.assign(&window, &p.window_slots));
-    let window_in_force = m.reg_no_reset("window_in_force", window.width());
-    m.when(&p.begin, || m.assign(&window_in_force, &window));
+    let window_in_force = m.reg("window_in_force", window.width(), 0);
+    m.when(&p.anew, || m.assign(&window_in_force, &window));
 
     m.comment("W R, m T_q + G and BDP + T_q");
     let window_product = multiply(m, "window", &slot_charge, &window);

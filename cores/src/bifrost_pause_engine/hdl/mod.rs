@@ -63,18 +63,19 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
         ("cfg_load", "Configuration, taken whole at the slot boundary after cfg_load; the window alone after cfg_window_load"),
         ("stat_select", "Status"),
     ];
-    lower_core::<_, Inputs<WINDOW>, Outputs>(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, docs, &headings)
+    lower_core::<_, Inputs<WINDOW>, Outputs<WINDOW>>(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, docs, &headings)
 }
 
 builder_block! {
     /// The configuration in force, its products, and whether it may be used; they are valid five clocks after `take`.
     struct ConfigRegisters<const WINDOW: usize> {
         pub clk: Signal<In, Clock>,
+        pub rst: Signal<In, Bit>,
         pub take: Signal<In, Bit>,
         /// The window is taken, and nothing else.
         pub take_window: Signal<In, Bit>,
         /// The ring begins anew at the end of this clock: the window that was taken counts.
-        pub begin: Signal<In, Bit>,
+        pub anew: Signal<In, Bit>,
         pub window_slots: Signal<In, Bits<WINDOW>>,
         pub enable: Signal<In, Bits<8>>,
         pub mode: Signal<In, Bits<2>>,
@@ -238,6 +239,7 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     pub stat_active: Signal<Out, Bit>,
     pub stat_config_error: Signal<Out, Bit>,
     pub stat_overwritten: Signal<Out, Bit>,
+    pub stat_window_slots: Signal<Out, Bits<WINDOW>>,
     pub stat_open: Signal<Out, Bits<8>>,
     pub stat_ledger: Signal<Out, Bits<240>>,
     pub stat_grant: Signal<Out, Bits<160>>,
@@ -257,7 +259,7 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     decide: DecisionPipeline,
     ring: GrantRing<A, WINDOW>,
     slot_done: Reg<Bit>,
-    begin: Signal<Local, Bit>,
+    anew: Signal<Local, Bit>,
     request: RequestMerger,
     counters: SlotCounters,
     ledgers: Pack<8, 30, 240>,
@@ -285,10 +287,11 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
         self.load.legal.next = self.registers.legal.val();
         self.stat_active.next = self.load.active.val();
         self.stat_config_error.next = self.load.error.val();
-        self.begin.next = self.load.init.val() || self.load.renew.val();
+        self.anew.next = self.load.init.val() || self.load.renew.val();
         self.registers.take.next = self.load.take.val();
         self.registers.take_window.next = self.load.take_window.val();
-        self.registers.begin.next = self.begin.val();
+        self.registers.anew.next = self.anew.val();
+        self.stat_window_slots.next = self.registers.window_slots_held.val();
         self.registers.window_slots.next = self.cfg_window_slots.val();
         self.registers.enable.next = self.cfg_enable.val();
         self.registers.mode.next = self.cfg_mode.val();
@@ -345,7 +348,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
         self.slot_done.d.next = self.decide.out_scan.val() && self.decide.out_index.val().all();
 
         comment!("grants that have not arrived");
-        self.ring.init.next = self.begin.val();
+        self.ring.init.next = self.anew.val();
         self.ring.window_slots.next = self.registers.window_slots_held.val();
         self.ring.scan.next = self.decide.out_scan.val();
         self.ring.entry.next = self.decide.new_entry.val();

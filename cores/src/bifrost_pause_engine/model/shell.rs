@@ -100,7 +100,7 @@ pub struct Model<const WINDOW: usize> {
     counting: Option<(usize, Decision)>,
     waiting: Option<PauseRequest>,
     /// The registers behind the outputs of this clock.
-    out: Outputs,
+    out: Outputs<WINDOW>,
 }
 
 impl<const WINDOW: usize> Default for Model<WINDOW> {
@@ -164,6 +164,7 @@ impl<const WINDOW: usize> Model<WINDOW> {
         let changed = Config { window_slots, ..*config.clone() };
         if changed.mode == Mode::Ledger && changed.check(Self::RING_SLOTS).is_ok() {
             slots.renew(window_slots);
+            self.out.stat_window_slots = window_slots;
             self.out.stat_ledger = Fields(std::array::from_fn(|p| thirty_bits(slots.ledger(p))));
             **config = changed;
         }
@@ -182,6 +183,7 @@ impl<const WINDOW: usize> Model<WINDOW> {
         };
         let slots = Slots::new(&config);
         self.out.stat_active = true;
+        self.out.stat_window_slots = config.window_slots;
         self.out.stat_open = slots.open();
         self.out.stat_ledger = Fields(std::array::from_fn(|p| thirty_bits(slots.ledger(p))));
         self.out.stat_grant = Fields::default();
@@ -279,9 +281,9 @@ impl<const WINDOW: usize> Model<WINDOW> {
 
 impl<const WINDOW: usize> Golden for Model<WINDOW> {
     type Inputs = Inputs<WINDOW>;
-    type Outputs = Outputs;
+    type Outputs = Outputs<WINDOW>;
 
-    fn step(&mut self, inputs: &Inputs<WINDOW>) -> Outputs {
+    fn step(&mut self, inputs: &Inputs<WINDOW>) -> Outputs<WINDOW> {
         let request = self.waiting.unwrap_or_default();
         let outputs = Outputs {
             slot_tick: self.tick(),
@@ -399,7 +401,7 @@ mod tests {
     struct Bench {
         model: Model<WINDOW_BITS>,
         inputs: Inputs<WINDOW_BITS>,
-        log: Vec<Outputs>,
+        log: Vec<Outputs<WINDOW_BITS>>,
     }
 
     impl Bench {
@@ -422,7 +424,7 @@ mod tests {
             self
         }
 
-        fn clocks_where(&self, what: impl Fn(&Outputs) -> bool) -> Vec<usize> {
+        fn clocks_where(&self, what: impl Fn(&Outputs<WINDOW_BITS>) -> bool) -> Vec<usize> {
             (0..self.log.len()).filter(|&t| what(&self.log[t])).collect()
         }
     }

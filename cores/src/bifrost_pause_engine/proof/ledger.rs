@@ -152,9 +152,9 @@ fn ledger_is(r: &Rules, engine: &Engine, sums: &Sums) {
     let decide = |name: &str| r.inside(&format!("decide.{name}"));
     let low = |value: &Expr| value.slice(0, LEDGER);
     r.comment("charges in the window, and those that the slot under way finds without its oldest");
-    let [begin, done] = ["begin", "slot_done"].map(|name| r.inside(name));
+    let [anew, done] = ["anew", "slot_done"].map(|name| r.inside(name));
     let window = r.reg("in_the_window", EXACT, 0);
-    r.when(&begin, || r.assign(&window, r.inside("registers_first_ledger").zext(EXACT)))
+    r.when(&anew, || r.assign(&window, r.inside("registers_first_ledger").zext(EXACT)))
         .else_when(&done, || r.assign(&window, &window - &sums.oldest + engine.of(&r.inside("ring.word"))));
     let granted = r.reg_no_reset("granted", LEDGER);
     r.when(stage(1), || r.assign(&granted, ledger - low(&sums.oldest)));
@@ -319,11 +319,11 @@ struct Prefixes<'a> {
 }
 
 fn prefixes<'a>(r: &'a Rules, engine: &Engine) -> Prefixes<'a> {
-    let [begin, done] = ["begin", "slot_done"].map(|name| r.inside(name));
+    let [anew, done] = ["anew", "slot_done"].map(|name| r.inside(name));
     r.comment("charges since the load or another window, and those before the slot at each place of the ring");
     let total = r.reg("total", EXACT, 0);
     let word = r.inside("ring.word");
-    r.when(&begin, || r.assign(&total, 0)).else_when(&done, || r.assign(&total, &total + engine.of(&word)));
+    r.when(&anew, || r.assign(&total, 0)).else_when(&done, || r.assign(&total, &total + engine.of(&word)));
     let memory = r.memory("charges_before", EXACT, 1 << engine.place_bits);
     memory.write(&done, &engine.head, &total);
     Prefixes { total, memory }
@@ -375,10 +375,10 @@ fn places(r: &Rules, variant: &Variant) {
 fn window(r: &Rules, variant: &Variant) {
     let engine = in_engine(r, variant);
     let prefixes = prefixes(r, &engine);
-    let [begin, done] = ["begin", "slot_done"].map(|name| r.inside(name));
+    let [anew, done] = ["anew", "slot_done"].map(|name| r.inside(name));
     r.comment("slots of the window that have not ended since the load, and their charge");
     let (left, rest) = (r.reg("left", engine.window.width(), 0), r.reg("rest", EXACT, 0));
-    r.when(&begin, || {
+    r.when(&anew, || {
         r.assign(&left, r.inside("registers.window_slots_reg"));
         r.assign(&rest, r.inside("registers_first_ledger").zext(EXACT));
     })
