@@ -250,10 +250,9 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
     /// Draws another window from time to time, mostly a legal one, and notes it.
     fn draw_window(&mut self) {
         let rng = &mut self.rng;
-        self.inputs.cfg_window_load = rng.random_ratio(1, 700);
-        let Some(config) = self.drawn.as_mut().filter(|_| self.inputs.cfg_window_load && self.load_in < PATIENCE) else {
-            return;
-        };
+        // a run through a whole ring is spared
+        self.inputs.cfg_window_load = self.load_in < PATIENCE && rng.random_ratio(1, 700);
+        let Some(config) = self.drawn.as_mut().filter(|_| self.inputs.cfg_window_load) else { return };
         let most = (((1 << 28) - 1) / config.slot_charge.max(1)).min(Self::RING_SLOTS);
         config.window_slots = match rng.random_range(0..16) {
             0 => 0,

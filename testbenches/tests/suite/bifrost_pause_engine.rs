@@ -45,8 +45,10 @@ fn a_longer_window_is_in_force_25_clocks_after_the_tick_and_leaves_no_slot_out()
     let slot = u64::from(config.slot_clocks);
     let (mut ticks, mut effect) = (Vec::new(), None);
     for clock in 1..=6 * slot {
-        inputs.cfg_window_slots = config.window_slots + 10;
         inputs.cfg_window_load = clock == 4 * slot;
+        if inputs.cfg_window_load {
+            inputs.cfg_window_slots = config.window_slots + 10;
+        }
         let outputs = lockstep.step(&inputs).expect("no difference");
         if outputs.slot_tick {
             ticks.push(clock);
