@@ -9,7 +9,8 @@ use crate::units::Unit;
 use cores::bifrost_pause_engine::hdl::CORE;
 use cores::bifrost_pause_engine::model::{LONG, Model};
 use cores::bifrost_pause_engine::{
-    Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, WINDOW_LATENCY, WINDOW_TAKEN,
+    Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, WINDOW_LATENCY,
+    WINDOW_TAKEN,
 };
 use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
@@ -341,7 +342,8 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
             && let (Some(window), Some(config)) = (watch.window.take(), &mut watch.loaded)
         {
             let before = config.window_slots;
-            let rules = broken_rules(&Config { window_slots: window, ..config.clone() }, watch.mode_pins, Self::RING_SLOTS);
+            let rules =
+                broken_rules(&Config { window_slots: window, ..config.clone() }, watch.mode_pins, Self::RING_SLOTS);
             let ledger = config.mode == Mode::Ledger;
             seen.hit("window outside the ledger", !ledger);
             seen.hit("window refused: zero", ledger && window == 0);
@@ -353,7 +355,10 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
                 assert_eq!(outputs.stat_open, watch.open, "links stay open or closed");
                 seen.hit("window grows", window > before);
                 seen.hit("window shrinks", window < before);
-                seen.hit("window grows while a link is closed", window > before && watch.open & config.enable != config.enable);
+                seen.hit(
+                    "window grows while a link is closed",
+                    window > before && watch.open & config.enable != config.enable,
+                );
                 watch.grown = window > before && watch.slots > before;
                 watch.slots = 0;
                 config.window_slots = window;

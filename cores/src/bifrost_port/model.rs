@@ -154,7 +154,10 @@ impl<const N: usize> Model<N> {
 
     /// The two parts that request pauses, and the encoder between them: the encoder decides which requests are taken,
     /// and the scheduler when.
-    fn ask(&mut self, inputs: &Inputs<N>) -> (engine::Outputs<{ engine::WINDOW_BITS }>, threshold::Outputs, encoder::Outputs<N>) {
+    fn ask(
+        &mut self,
+        inputs: &Inputs<N>,
+    ) -> (engine::Outputs<{ engine::WINDOW_BITS }>, threshold::Outputs, encoder::Outputs<N>) {
         let pins = &inputs.control;
         let control_ready = self.scheduler.control_ready(pins.m_axis_tx_tready) && !self.probe_begun;
         let ready = self.encoder.model.ready();
@@ -256,13 +259,8 @@ impl<const N: usize> Model<N> {
 
     /// The loop from the round trip to the window of the engine, and the alarms.
     fn close(&mut self, rst: bool, probed: &probe::Outputs<N>) {
-        let alarms = [
-            probed.alarm_margin,
-            probed.alarm_drift,
-            probed.alarm_window,
-            probed.alarm_lost,
-            self.window.limited,
-        ];
+        let alarms =
+            [probed.alarm_margin, probed.alarm_drift, probed.alarm_window, probed.alarm_lost, self.window.limited];
         let alarms = (0..).zip(alarms).fold(0, |all, (bit, alarm)| all | u8::from(alarm) << bit);
         self.alarms = [alarms, self.alarms[0]];
         self.window.step(&self.wiring.window(&self.registers), probed.stat_window_slots);

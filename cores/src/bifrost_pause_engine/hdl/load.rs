@@ -67,11 +67,13 @@ impl Logic for LoadSequencer {
                 self.is_error.d.next = !self.legal.val();
             }
         }
-        comment!("a window is taken when a slot has been decided, and counts from the eighth clock on, before the next slot");
+        comment!(
+            "a window is taken when a slot has been decided, and counts from the eighth clock on, before the next slot"
+        );
         self.taking_window.next = self.window_noted.q.val() && self.slot_done.val();
         self.take_window.next = self.taking_window.val();
-        self.window_noted.d.next = self.window_request.val()
-            || (self.window_noted.q.val() && !self.taking.val() && !self.taking_window.val());
+        self.window_noted.d.next =
+            self.window_request.val() || (self.window_noted.q.val() && !self.taking.val() && !self.taking_window.val());
         if self.taking_window.val() {
             self.changing.d.next = 1.into();
         } else if self.changing.q.val().any() {

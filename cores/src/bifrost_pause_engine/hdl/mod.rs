@@ -46,7 +46,10 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
         .line("Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.")
         .parameter("RING_SLOTS", 1u32 << A);
     let docs = docs
-        .block("load", Docs::new("Loads a configuration at a slot boundary, a window between slots.").module("bifrost_load"))
+        .block(
+            "load",
+            Docs::new("Loads a configuration at a slot boundary, a window between slots.").module("bifrost_load"),
+        )
         .block(
             "timer",
             Docs::new("Slot timer; counts which slots deduct in the published forms.").module("bifrost_slot_timer"),
@@ -60,10 +63,18 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
     let headings = [
         ("slot_tick", "Buffer and receive side"),
         ("m_req_valid", "Pause request (valid and ready; merged, not stable, while it waits)"),
-        ("cfg_load", "Configuration, taken whole at the slot boundary after cfg_load; the window alone after cfg_window_load"),
+        (
+            "cfg_load",
+            "Configuration, taken whole at the slot boundary after cfg_load; the window alone after cfg_window_load",
+        ),
         ("stat_select", "Status"),
     ];
-    lower_core::<_, Inputs<WINDOW>, Outputs<WINDOW>>(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, docs, &headings)
+    lower_core::<_, Inputs<WINDOW>, Outputs<WINDOW>>(
+        &*Box::<BifrostPauseEngine<A, WINDOW>>::default(),
+        name,
+        docs,
+        &headings,
+    )
 }
 
 builder_block! {

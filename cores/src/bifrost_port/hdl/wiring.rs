@@ -1,9 +1,9 @@
 //! Wiring: the output that drives each input.
 
-use crate::blocks::parts::{Inputs, RegisterBlock, place_registers};
-use crate::blocks::ports::Ports;
 use crate::bifrost_pause_engine::WINDOW_BITS;
 use crate::bifrost_port::ALARMS;
+use crate::blocks::parts::{Inputs, RegisterBlock, place_registers};
+use crate::blocks::ports::Ports;
 use rtl_gen::builder::{ModuleBuilder, cat, lit, pack};
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
@@ -225,9 +225,8 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.unused(&registers["engine_counters_read"]);
     tell("engine_counters_data", &which.bit(1).mux(&high, &low));
     let irq = m.reg("irq_reg", 1, 0);
-    let raises = |event: &str| {
-        (&registers[&format!("seen_{event}")] & &registers[&format!("cfg_interrupt_{event}")]).any()
-    };
+    let raises =
+        |event: &str| (&registers[&format!("seen_{event}")] & &registers[&format!("cfg_interrupt_{event}")]).any();
     m.assign(&irq, raises("stuck") | raises("alarms"));
     m.assign(&ports["irq"], &irq);
 }

@@ -193,7 +193,13 @@ impl Wiring {
     }
 
     /// Passes the data of the windows to the registers.
-    pub fn tell_windows(&self, statistics: u32, engine: &engine::Outputs<{ engine::WINDOW_BITS }>, counter: u32, values: &mut Values) {
+    pub fn tell_windows(
+        &self,
+        statistics: u32,
+        engine: &engine::Outputs<{ engine::WINDOW_BITS }>,
+        counter: u32,
+        values: &mut Values,
+    ) {
         values.set_window(self.statistics, statistics);
         let counters =
             [engine.stat_slots_open, engine.stat_slots_partial, engine.stat_slots_closed, engine.stat_overcommits];
