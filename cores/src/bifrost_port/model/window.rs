@@ -5,7 +5,7 @@
 pub struct Settings {
     /// Whether the window follows the round trip.
     pub follow: bool,
-    /// Whether it does so beyond the most.
+    /// Whether the window follows the round trip beyond the most.
     pub beyond: bool,
     /// Whether the pause engine is to load.
     pub load: bool,
@@ -28,7 +28,7 @@ pub struct Window {
     pub limited: bool,
     /// Slots that were measured, at least the least; of the clock before.
     raised: Option<u32>,
-    /// The same, at most the most.
+    /// Slots that the engine is to remember: those of `raised`, at most the most.
     target: Option<u32>,
 }
 
