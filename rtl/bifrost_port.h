@@ -407,9 +407,9 @@
 #define BIFROST_PORT_PROBE_SAMPLES_LOG2_MASK 0x0000000fu
 #define BIFROST_PORT_PROBE_SAMPLES_LOG2_RESET 0x00u
 
-/* What the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. */
+/* Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. */
 #define BIFROST_PORT_PROBE_MARGIN_NS_OFFSET 0x318u
-/* What the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. (read, write) */
+/* Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. (read, write) */
 #define BIFROST_PORT_PROBE_MARGIN_NS_LSB 0u
 #define BIFROST_PORT_PROBE_MARGIN_NS_MASK 0xffffffffu
 #define BIFROST_PORT_PROBE_MARGIN_NS_RESET 0x00u

@@ -158,7 +158,7 @@ module bifrost_port_registers #(
   output reg  [23:0] cfg_probe_clock_step,
   // Binary logarithm of the round trips of which the least counts.
   output reg  [3:0] cfg_probe_samples_log2,
-  // What the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and
+  // Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and
   // the growth that comes between two measurements.
   output reg  [31:0] cfg_probe_margin_ns,
   // Length of a slot of the pause engine in ns, rounded down.

@@ -44,7 +44,7 @@ pub struct Probe {
     pub clock_step: u32,
     /// Logarithm of the round trips of which the least counts.
     pub samples_log2: u8,
-    /// What the window covers beyond the least round trip, in ns.
+    /// Time the window covers beyond the least round trip, in ns.
     pub margin_ns: u32,
     /// Length of a slot in ns, rounded down.
     pub slot_ns: u32,

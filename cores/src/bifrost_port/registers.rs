@@ -301,7 +301,7 @@ fn round_trip(map: RegisterMap, ring_slots: u32, clock_step: u32) -> RegisterMap
     .with(value("timeout", 0x30c, u32::MAX, "Clocks after which a probe is lost: more than the longest round trip."))
     .with(value("clock_step", 0x310, clock_step, "Length of a clock in 2^-16 ns, rounded down.").of_variant())
     .with(value("samples_log2", 0x314, 0, "Binary logarithm of the round trips of which the least counts."))
-    .with(value("margin_ns", 0x318, 0, "What the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements."))
+    .with(value("margin_ns", 0x318, 0, "Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements."))
     .with(value("slot_ns", 0x31c, 0, "Length of a slot of the pause engine in ns, rounded down."))
     .with(value("drift_ns", 0x320, u32::MAX, "Largest change of the round trip without an alarm, in ns."))
     .with(value("lost_limit", 0x324, 0, "Lost probes in a row that raise the alarm; 0: none do."))

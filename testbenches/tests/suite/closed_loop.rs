@@ -22,7 +22,7 @@ const MTU: u32 = 4174;
 /// The link before and after, in metres.
 const SHORT: u64 = 80_000;
 const LONG: u64 = 85_000;
-/// What the round trip grows by.
+/// Growth of the round trip.
 const GROWTH: Time = Time(2 * (LONG - SHORT) * PS_PER_METRE);
 /// When the link grows in the middle of a full stream, and when the drain stops.
 const GROWS: Time = Time::from_us(2_000);
@@ -53,7 +53,7 @@ fn scenario(buffer: u64) -> Scenario {
     Scenario::parse("grows.toml", &text).expect("a scenario").remove(0)
 }
 
-/// What came of a run.
+/// Results of a run.
 #[derive(Debug)]
 struct Ran {
     lost_octets: u64,
@@ -162,7 +162,7 @@ fn a_link_that_grows_loses_nothing_because_the_window_grows() {
     assert!(ran.changes >= 1 && ran.alarms & (WINDOW | LIMIT) == 0, "{ran:?}");
 }
 
-/// The same without the loop: what the probe measures raises the alarm, and the engine loses frames.
+/// Without the loop, the measured round trip raises the alarm, and the same link loses frames.
 #[test]
 fn without_the_loop_the_same_link_raises_the_alarm_and_loses() {
     let (short, long) = (sized(SHORT), sized(LONG));

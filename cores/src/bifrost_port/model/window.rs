@@ -1,6 +1,6 @@
 //! The window of the closed loop, from the contract.
 
-/// What software says about the window, in a clock.
+/// Settings of the window by software, in a clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Settings {
     /// Whether the window follows the round trip.

@@ -103,7 +103,7 @@ impl Wiring {
         registers.port(self.clear)[0] != 0
     }
 
-    /// What software says about the window of the engine.
+    /// Settings of the window of the engine by software.
     pub fn window(&self, registers: &RegisterFile) -> Settings {
         let [follow, beyond, configured, least, most] = self.window.map(|item| registers.port(item)[0] as u32);
         let load = self.load(registers);
