@@ -36,9 +36,12 @@ module bifrost_pause_engine #(
   // Time of class p in quanta at `[16*p +: 16]`, zero for classes not enabled.
   output wire [127:0] m_req_quanta,
 
-  // Configuration, taken whole at the slot boundary after cfg_load
+  // Configuration, taken whole at the slot boundary after cfg_load; the window alone after
+  // cfg_window_load
   // Load the configuration at the next slot boundary.
   input  wire cfg_load,
+  // Take `cfg_window_slots` alone at the end of the next slot's decisions.
+  input  wire cfg_window_load,
   // Priorities that the engine controls.
   input  wire [7:0] cfg_enable,
   // 0 ledger, 1 published, 2 clamped, 3 illegal.
@@ -79,6 +82,8 @@ module bifrost_pause_engine #(
   output wire stat_config_error,
   // A request has been merged into one that still waited.
   output wire stat_overwritten,
+  // W that the ledger remembers, 0 before the first legal load.
+  output wire [$clog2(RING_SLOTS):0] stat_window_slots,
   // Priorities whose link is open (ledger mode; high otherwise).
   output wire [7:0] stat_open,
   // Fw or F of priority p, two's complement, at `[30*p +: 30]`.
@@ -105,11 +110,11 @@ module bifrost_pause_engine #(
     end
   endgenerate
 
-  wire [23:0] registers_slot_clocks_held;
-  wire [7:0] registers_deduct_slots_held;
+  wire [1:0] registers_mode_held;
   wire registers_legal;
   wire timer_tick;
   reg [2:0] index;
+  wire scan;
   wire [7:0] decide_out_write;
   wire [29:0] decide_new_ledger;
   wire decide_new_open;
@@ -122,21 +127,29 @@ module bifrost_pause_engine #(
   wire ring_is_first;
   wire ring_is_last;
   reg slot_done;
+  wire anew;
 
   genvar n;
 
   wire load_take;
   wire load_init;
+  wire load_take_window;
+  wire load_renew;
   wire load_active;
   wire load_error;
   bifrost_load load (
     .clk(clk),
     .rst(rst),
     .request(cfg_load),
+    .window_request(cfg_window_load),
     .slot_tick(timer_tick),
+    .slot_done(slot_done),
+    .is_ledger(~(|registers_mode_held)),
     .legal(registers_legal),
     .take(load_take),
     .init(load_init),
+    .take_window(load_take_window),
+    .renew(load_renew),
     .active(load_active),
     .error(load_error)
   );
@@ -145,31 +158,15 @@ module bifrost_pause_engine #(
   assign stat_active = load_active;
   assign stat_config_error = load_error;
 
-  wire timer_deduct;
-  bifrost_slot_timer timer (
-    .clk(clk),
-    .rst(rst),
-    .restart(load_take),
-    .active(load_active),
-    .slot_clocks(registers_slot_clocks_held),
-    .init(load_init),
-    .slot_done(slot_done),
-    .deduct_slots(registers_deduct_slots_held),
-    .tick(timer_tick),
-    .deduct(timer_deduct)
-  );
-
-  // slots
-  assign slot_tick = timer_tick;
-
   wire [7:0] registers_enable_held;
-  wire [1:0] registers_mode_held;
+  wire [23:0] registers_slot_clocks_held;
   wire [15:0] registers_slot_quanta_held;
   wire [16:0] registers_slot_charge_held;
   wire [19:0] registers_edge_charge_held;
   wire [27:0] registers_open_threshold_held;
   wire [3:0] registers_refresh_slots_held;
   wire [5:0] registers_cell_factor_held;
+  wire [7:0] registers_deduct_slots_held;
   wire [223:0] registers_buffer_cells_held;
   wire [$clog2(RING_SLOTS):0] registers_window_slots_held;
   wire [15:0] registers_pause_quanta;
@@ -179,7 +176,10 @@ module bifrost_pause_engine #(
     .RING_SLOTS(RING_SLOTS)
   ) registers (
     .clk(clk),
+    .rst(rst),
     .take(load_take),
+    .take_window(load_take_window),
+    .anew(anew),
     .window_slots(cfg_window_slots),
     .enable(cfg_enable),
     .mode(cfg_mode),
@@ -213,17 +213,19 @@ module bifrost_pause_engine #(
     .first_ledger(registers_first_ledger)
   );
 
-  // one priority a clock, beginning with the tick; a boundary that loads decides nothing
-  wire scan = (timer_tick & ~load_take) | (|index);
-
-  always @(posedge clk) begin
-    if (scan) begin
-      index <= index + 3'd1;
-    end
-    if (rst) begin
-      index <= 3'd0;
-    end
-  end
+  wire timer_deduct;
+  bifrost_slot_timer timer (
+    .clk(clk),
+    .rst(rst),
+    .restart(load_take),
+    .active(load_active),
+    .slot_clocks(registers_slot_clocks_held),
+    .init(load_init),
+    .slot_done(slot_done),
+    .deduct_slots(registers_deduct_slots_held),
+    .tick(timer_tick),
+    .deduct(timer_deduct)
+  );
 
   wire [207:0] received_quanta;
   generate
@@ -252,6 +254,7 @@ module bifrost_pause_engine #(
         .clk(clk),
         .rst(rst),
         .init(load_init),
+        .renew(load_renew),
         .init_ledger(registers_first_ledger),
         .write(decide_out_write[n]),
         .new_ledger(decide_new_ledger),
@@ -326,7 +329,7 @@ module bifrost_pause_engine #(
   ) ring (
     .clk(clk),
     .rst(rst),
-    .init(load_init),
+    .init(anew),
     .window_slots(registers_window_slots_held),
     .scan(decide_out_scan),
     .entry(decide_new_entry),
@@ -336,9 +339,22 @@ module bifrost_pause_engine #(
     .is_last(ring_is_last)
   );
 
+  assign anew = load_init | load_renew;
+  assign stat_window_slots = registers_window_slots_held;
+
+  // slots
+  assign slot_tick = timer_tick;
+
+  // one priority a clock, beginning with the tick; a boundary that loads decides nothing
+  assign scan = (timer_tick & ~load_take) | (|index);
+
   always @(posedge clk) begin
+    if (scan) begin
+      index <= index + 3'd1;
+    end
     slot_done <= decide_out_scan & (&decide_out_index);
     if (rst) begin
+      index <= 3'd0;
       slot_done <= 1'b0;
     end
   end

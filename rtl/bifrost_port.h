@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_PORT_VERSION_MINOR_LSB 0u
 #define BIFROST_PORT_VERSION_MINOR_MASK 0x0000ffffu
-#define BIFROST_PORT_VERSION_MINOR_VALUE 0x00u
+#define BIFROST_PORT_VERSION_MINOR_VALUE 0x01u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_PORT_VERSION_MAJOR_LSB 16u
 #define BIFROST_PORT_VERSION_MAJOR_MASK 0xffff0000u
@@ -129,6 +129,9 @@
 /* Classes that the watchdog has reported as stuck. (read, write 1 to clear) */
 #define BIFROST_PORT_EVENTS_STUCK_LSB 0u
 #define BIFROST_PORT_EVENTS_STUCK_MASK 0x000000ffu
+/* Alarms of the round trip that have gone high, in the order of `probe_status.probe_alarms`. (read, write 1 to clear) */
+#define BIFROST_PORT_EVENTS_ALARMS_LSB 8u
+#define BIFROST_PORT_EVENTS_ALARMS_MASK 0x00001f00u
 
 /* Events that raise `irq`. */
 #define BIFROST_PORT_INTERRUPT_ENABLE_OFFSET 0x74u
@@ -136,6 +139,10 @@
 #define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_LSB 0u
 #define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_MASK 0x000000ffu
 #define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_STUCK_RESET 0x00u
+/* Alarms for which `events.alarms` raises `irq`. (read, write) */
+#define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_ALARMS_LSB 8u
+#define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_ALARMS_MASK 0x00001f00u
+#define BIFROST_PORT_INTERRUPT_ENABLE_INTERRUPT_ALARMS_RESET 0x00u
 
 /* State of the transmit side. */
 #define BIFROST_PORT_STATUS_OFFSET 0x78u
@@ -342,6 +349,165 @@
 #define BIFROST_PORT_PFC_XON_CELLS_LSB 0u
 #define BIFROST_PORT_PFC_XON_CELLS_MASK 0x0fffffffu
 #define BIFROST_PORT_PFC_XON_CELLS_RESET 0xfffffffu
+
+/* Probes of the round trip, and what follows from it. */
+#define BIFROST_PORT_PROBE_CONTROL_OFFSET 0x300u
+/* 1: the port sends probes. (read, write) */
+#define BIFROST_PORT_PROBE_CONTROL_PROBE_ENABLE_LSB 0u
+#define BIFROST_PORT_PROBE_CONTROL_PROBE_ENABLE_MASK 0x00000001u
+#define BIFROST_PORT_PROBE_CONTROL_PROBE_ENABLE_RESET 0x00u
+/* 1: the port sends probes of the far end back. (read, write) */
+#define BIFROST_PORT_PROBE_CONTROL_PROBE_ECHO_LSB 1u
+#define BIFROST_PORT_PROBE_CONTROL_PROBE_ECHO_MASK 0x00000002u
+#define BIFROST_PORT_PROBE_CONTROL_PROBE_ECHO_RESET 0x00u
+/* 1: the window of the pause engine grows with the round trip, between `loop_least` and `loop_most`; a load begins with what is measured then. 0: it is `engine_window_slots`. (read, write) */
+#define BIFROST_PORT_PROBE_CONTROL_LOOP_FOLLOW_LSB 2u
+#define BIFROST_PORT_PROBE_CONTROL_LOOP_FOLLOW_MASK 0x00000004u
+#define BIFROST_PORT_PROBE_CONTROL_LOOP_FOLLOW_RESET 0x00u
+/* 1: it grows beyond `loop_most` too. The pause engine then grants what the buffer covers, a lower share of the line, and loses nothing. 0: it stays at `loop_most`, and a longer round trip may lose frames. (read, write) */
+#define BIFROST_PORT_PROBE_CONTROL_LOOP_BEYOND_LSB 3u
+#define BIFROST_PORT_PROBE_CONTROL_LOOP_BEYOND_MASK 0x00000008u
+#define BIFROST_PORT_PROBE_CONTROL_LOOP_BEYOND_RESET 0x00u
+
+/* Organisation that probes and echoes belong to, first octet on the wire in the highest bits; the same at both ends. */
+#define BIFROST_PORT_PROBE_OUI_OFFSET 0x304u
+/* Organisation that probes and echoes belong to, first octet on the wire in the highest bits; the same at both ends. (read, write) */
+#define BIFROST_PORT_PROBE_OUI_LSB 0u
+#define BIFROST_PORT_PROBE_OUI_MASK 0x00ffffffu
+#define BIFROST_PORT_PROBE_OUI_RESET 0x00u
+
+/* Clocks between the beginnings of two probes, at least; one is on its way at a time. */
+#define BIFROST_PORT_PROBE_INTERVAL_OFFSET 0x308u
+/* Clocks between the beginnings of two probes, at least; one is on its way at a time. (read, write) */
+#define BIFROST_PORT_PROBE_INTERVAL_LSB 0u
+#define BIFROST_PORT_PROBE_INTERVAL_MASK 0xffffffffu
+#define BIFROST_PORT_PROBE_INTERVAL_RESET 0x00u
+
+/* Clocks after which a probe is lost: more than the longest round trip. */
+#define BIFROST_PORT_PROBE_TIMEOUT_OFFSET 0x30cu
+/* Clocks after which a probe is lost: more than the longest round trip. (read, write) */
+#define BIFROST_PORT_PROBE_TIMEOUT_LSB 0u
+#define BIFROST_PORT_PROBE_TIMEOUT_MASK 0xffffffffu
+#define BIFROST_PORT_PROBE_TIMEOUT_RESET 0xffffffffu
+
+/* Length of a clock in 2^-16 ns, rounded down. */
+#define BIFROST_PORT_PROBE_CLOCK_STEP_OFFSET 0x310u
+/* Length of a clock in 2^-16 ns, rounded down. (read, write) */
+#define BIFROST_PORT_PROBE_CLOCK_STEP_LSB 0u
+#define BIFROST_PORT_PROBE_CLOCK_STEP_MASK 0x00ffffffu
+#define BIFROST_PORT_PROBE_CLOCK_STEP_RESET_W512 0x31a60u
+#define BIFROST_PORT_PROBE_CLOCK_STEP_RESET_W64 0x66666u
+#define BIFROST_PORT_PROBE_CLOCK_STEP_RESET_W256 0x51eb8u
+#define BIFROST_PORT_PROBE_CLOCK_STEP_RESET_W1024 0x28f5cu
+
+/* Binary logarithm of the round trips of which the least counts. */
+#define BIFROST_PORT_PROBE_SAMPLES_LOG2_OFFSET 0x314u
+/* Binary logarithm of the round trips of which the least counts. (read, write) */
+#define BIFROST_PORT_PROBE_SAMPLES_LOG2_LSB 0u
+#define BIFROST_PORT_PROBE_SAMPLES_LOG2_MASK 0x0000000fu
+#define BIFROST_PORT_PROBE_SAMPLES_LOG2_RESET 0x00u
+
+/* Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. */
+#define BIFROST_PORT_PROBE_MARGIN_NS_OFFSET 0x318u
+/* Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. (read, write) */
+#define BIFROST_PORT_PROBE_MARGIN_NS_LSB 0u
+#define BIFROST_PORT_PROBE_MARGIN_NS_MASK 0xffffffffu
+#define BIFROST_PORT_PROBE_MARGIN_NS_RESET 0x00u
+
+/* Length of a slot of the pause engine in ns, rounded down. */
+#define BIFROST_PORT_PROBE_SLOT_NS_OFFSET 0x31cu
+/* Length of a slot of the pause engine in ns, rounded down. (read, write) */
+#define BIFROST_PORT_PROBE_SLOT_NS_LSB 0u
+#define BIFROST_PORT_PROBE_SLOT_NS_MASK 0x00ffffffu
+#define BIFROST_PORT_PROBE_SLOT_NS_RESET 0x00u
+
+/* Largest change of the round trip without an alarm, in ns. */
+#define BIFROST_PORT_PROBE_DRIFT_NS_OFFSET 0x320u
+/* Largest change of the round trip without an alarm, in ns. (read, write) */
+#define BIFROST_PORT_PROBE_DRIFT_NS_LSB 0u
+#define BIFROST_PORT_PROBE_DRIFT_NS_MASK 0xffffffffu
+#define BIFROST_PORT_PROBE_DRIFT_NS_RESET 0xffffffffu
+
+/* Lost probes in a row that raise the alarm; 0: none do. */
+#define BIFROST_PORT_PROBE_LOST_LIMIT_OFFSET 0x324u
+/* Lost probes in a row that raise the alarm; 0: none do. (read, write) */
+#define BIFROST_PORT_PROBE_LOST_LIMIT_LSB 0u
+#define BIFROST_PORT_PROBE_LOST_LIMIT_MASK 0x000000ffu
+#define BIFROST_PORT_PROBE_LOST_LIMIT_RESET 0x00u
+
+/* Fewest slots that the loop gives the pause engine. */
+#define BIFROST_PORT_LOOP_LEAST_OFFSET 0x328u
+/* Fewest slots that the loop gives the pause engine. (read, write) */
+#define BIFROST_PORT_LOOP_LEAST_LSB 0u
+#define BIFROST_PORT_LOOP_LEAST_MASK 0x00003fffu
+#define BIFROST_PORT_LOOP_LEAST_RESET 0x01u
+
+/* Most slots that the loop gives the pause engine: those that the buffer covers at the full rate of the line. */
+#define BIFROST_PORT_LOOP_MOST_OFFSET 0x32cu
+/* Most slots that the loop gives the pause engine: those that the buffer covers at the full rate of the line. (read, write) */
+#define BIFROST_PORT_LOOP_MOST_LSB 0u
+#define BIFROST_PORT_LOOP_MOST_MASK 0x00003fffu
+#define BIFROST_PORT_LOOP_MOST_RESET 0x2000u
+
+/* Command to the probe. */
+#define BIFROST_PORT_PROBE_COMMAND_OFFSET 0x330u
+/* 1: the probe forgets what it has measured, and its alarms; the window of the pause engine stays. (write 1) */
+#define BIFROST_PORT_PROBE_COMMAND_PROBE_CLEAR_LSB 0u
+#define BIFROST_PORT_PROBE_COMMAND_PROBE_CLEAR_MASK 0x00000001u
+
+/* State of the round trip. */
+#define BIFROST_PORT_PROBE_STATUS_OFFSET 0x334u
+/* Alarms. 0: a round trip was longer than the margin allows; 1: the round trip has changed by more than `probe_drift_ns` since the first; 2: the pause engine remembers fewer slots than the round trip has; 3: `probe_lost_limit` is reached; 4: with `loop_follow`, the round trip has more slots than `loop_most`. (read) */
+#define BIFROST_PORT_PROBE_STATUS_PROBE_ALARMS_LSB 0u
+#define BIFROST_PORT_PROBE_STATUS_PROBE_ALARMS_MASK 0x0000001fu
+/* Probes lost since the last that came back, to 255. (read) */
+#define BIFROST_PORT_PROBE_STATUS_PROBE_LOST_IN_A_ROW_LSB 8u
+#define BIFROST_PORT_PROBE_STATUS_PROBE_LOST_IN_A_ROW_MASK 0x0000ff00u
+/* Slots of the round trip and the margin; 0 before they are known. (read) */
+#define BIFROST_PORT_PROBE_STATUS_PROBE_WINDOW_SLOTS_LSB 16u
+#define BIFROST_PORT_PROBE_STATUS_PROBE_WINDOW_SLOTS_MASK 0x3fff0000u
+
+/* The last round trip in ns. */
+#define BIFROST_PORT_PROBE_RTT_NS_OFFSET 0x338u
+/* The last round trip in ns. (read) */
+#define BIFROST_PORT_PROBE_RTT_NS_LSB 0u
+#define BIFROST_PORT_PROBE_RTT_NS_MASK 0xffffffffu
+
+/* The least round trip of the last window of samples in ns. */
+#define BIFROST_PORT_PROBE_RTT_MIN_NS_OFFSET 0x33cu
+/* The least round trip of the last window of samples in ns. (read) */
+#define BIFROST_PORT_PROBE_RTT_MIN_NS_LSB 0u
+#define BIFROST_PORT_PROBE_RTT_MIN_NS_MASK 0xffffffffu
+
+/* Slots that the pause engine remembers. */
+#define BIFROST_PORT_LOOP_WINDOW_OFFSET 0x340u
+/* Slots that the pause engine remembers; 0 before its first load. (read) */
+#define BIFROST_PORT_LOOP_WINDOW_LSB 0u
+#define BIFROST_PORT_LOOP_WINDOW_MASK 0x00003fffu
+
+/* Round trips measured, modulo 2^32. */
+#define BIFROST_PORT_PROBE_MEASURED_OFFSET 0x344u
+#define BIFROST_PORT_PROBE_MEASURED_WIDTH 32u
+
+/* Probes lost, modulo 2^32. */
+#define BIFROST_PORT_PROBE_LOST_OFFSET 0x348u
+#define BIFROST_PORT_PROBE_LOST_WIDTH 32u
+
+/* Echoes for nobody, modulo 2^32. */
+#define BIFROST_PORT_PROBE_STRAY_OFFSET 0x34cu
+#define BIFROST_PORT_PROBE_STRAY_WIDTH 32u
+
+/* Probes and echoes that are short, damaged or of no known kind, modulo 2^32. */
+#define BIFROST_PORT_PROBE_MALFORMED_OFFSET 0x350u
+#define BIFROST_PORT_PROBE_MALFORMED_WIDTH 32u
+
+/* Echoes replaced by a later one before they began, modulo 2^32. */
+#define BIFROST_PORT_PROBE_OVERWRITTEN_OFFSET 0x354u
+#define BIFROST_PORT_PROBE_OVERWRITTEN_WIDTH 32u
+
+/* Longer windows that the loop has given the pause engine, modulo 2^32. */
+#define BIFROST_PORT_LOOP_CHANGES_OFFSET 0x358u
+#define BIFROST_PORT_LOOP_CHANGES_WIDTH 32u
 
 /* PFC frames obeyed, modulo 2^32. */
 #define BIFROST_PORT_RX_PFC_OFFSET 0x280u

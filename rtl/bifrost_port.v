@@ -2,7 +2,8 @@
 // Written by `bifrost gen bifrost_port --variant w512`; change its source, not this file.
 //
 // Flow control of one Ethernet port: Bifrost, PFC and PAUSE between a MAC and a switch fabric
-// IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); Bifrost (ICNP 2023), ledger form.
+// IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), annex 31C (probes); Bifrost (ICNP
+// 2023), ledger form.
 //
 // Built with
 //   RING_SLOTS = 8192
@@ -205,6 +206,10 @@ module bifrost_port #(
       (DATA_W == 256) ? 32'h27ff :
       (DATA_W == 1024) ? 32'h7ff :
       32'h1a66;
+  localparam [31:0] PROBE_CLOCK_STEP = (DATA_W == 64) ? 32'h66666 :
+      (DATA_W == 256) ? 32'h51eb8 :
+      (DATA_W == 1024) ? 32'h28f5c :
+      32'h31a60;
   localparam [31:0] QUANTA_STEP = (DATA_W == 64) ? 32'h20000 :
       (DATA_W == 256) ? 32'h66666 :
       (DATA_W == 1024) ? 32'h200000 :
@@ -221,7 +226,20 @@ module bifrost_port #(
   wire [159:0] stat_engine_grant;
   wire [127:0] stat_engine_quanta;
   wire [7:0] stat_pfc_stopped;
+  wire [4:0] stat_probe_alarms;
+  wire [7:0] stat_probe_lost_in_a_row;
+  wire [13:0] stat_probe_window_slots;
+  wire [31:0] stat_probe_rtt_ns;
+  wire [31:0] stat_probe_rtt_min_ns;
+  wire [13:0] stat_loop_window;
   wire [7:0] event_stuck;
+  wire [4:0] event_alarms;
+  wire count_probe_measured;
+  wire count_probe_lost;
+  wire count_probe_stray;
+  wire count_probe_malformed;
+  wire count_probe_overwritten;
+  wire count_loop_changes;
   wire count_rx_pfc;
   wire count_rx_pause;
   wire count_rx_bad_fcs;
@@ -235,12 +253,19 @@ module bifrost_port #(
   wire [31:0] statistics_data;
   wire [31:0] engine_counters_data;
   wire request_ready;
+  wire [13:0] measured_slots;
+  wire encoder_ready;
+  wire probe_ready;
+  wire held;
   wire control_ready;
+  reg probe_begun;
   wire [7:0] release_pause;
   reg [7:0] was_paused;
   reg request_taken;
   reg [7:0] taken_enable;
   reg [127:0] taken_quanta;
+  reg [4:0] alarms;
+  reg [4:0] alarms_before;
   reg irq_reg;
 
   wire registers_s_axil_awready;
@@ -265,6 +290,7 @@ module bifrost_port #(
   wire [31:0] registers_cfg_watchdog_clocks;
   wire [7:0] registers_cfg_watchdog_release;
   wire [7:0] registers_cfg_interrupt_stuck;
+  wire [4:0] registers_cfg_interrupt_alarms;
   wire [7:0] registers_cfg_engine_enable;
   wire [1:0] registers_cfg_engine_mode;
   wire [23:0] registers_cfg_engine_slot_clocks;
@@ -285,8 +311,25 @@ module bifrost_port #(
   wire [15:0] registers_cfg_pfc_refresh_rounds;
   wire [223:0] registers_cfg_pfc_xoff_cells;
   wire [223:0] registers_cfg_pfc_xon_cells;
+  wire registers_cfg_probe_enable;
+  wire registers_cfg_probe_echo;
+  wire registers_cfg_loop_follow;
+  wire registers_cfg_loop_beyond;
+  wire [23:0] registers_cfg_probe_oui;
+  wire [31:0] registers_cfg_probe_interval;
+  wire [31:0] registers_cfg_probe_timeout;
+  wire [23:0] registers_cfg_probe_clock_step;
+  wire [3:0] registers_cfg_probe_samples_log2;
+  wire [31:0] registers_cfg_probe_margin_ns;
+  wire [23:0] registers_cfg_probe_slot_ns;
+  wire [31:0] registers_cfg_probe_drift_ns;
+  wire [7:0] registers_cfg_probe_lost_limit;
+  wire [13:0] registers_cfg_loop_least;
+  wire [13:0] registers_cfg_loop_most;
   wire registers_cmd_engine_load;
+  wire registers_cmd_probe_clear;
   wire [7:0] registers_seen_stuck;
+  wire [4:0] registers_seen_alarms;
   wire [6:0] registers_statistics_address;
   wire registers_statistics_read;
   wire [4:0] registers_engine_counters_address;
@@ -294,7 +337,8 @@ module bifrost_port #(
   bifrost_port_registers #(
     .BUILD(BUILD),
     .QUANTA_STEP(QUANTA_STEP),
-    .PFC_REFRESH_ROUNDS(PFC_REFRESH_ROUNDS)
+    .PFC_REFRESH_ROUNDS(PFC_REFRESH_ROUNDS),
+    .PROBE_CLOCK_STEP(PROBE_CLOCK_STEP)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -329,6 +373,7 @@ module bifrost_port #(
     .cfg_watchdog_clocks(registers_cfg_watchdog_clocks),
     .cfg_watchdog_release(registers_cfg_watchdog_release),
     .cfg_interrupt_stuck(registers_cfg_interrupt_stuck),
+    .cfg_interrupt_alarms(registers_cfg_interrupt_alarms),
     .cfg_engine_enable(registers_cfg_engine_enable),
     .cfg_engine_mode(registers_cfg_engine_mode),
     .cfg_engine_slot_clocks(registers_cfg_engine_slot_clocks),
@@ -349,7 +394,23 @@ module bifrost_port #(
     .cfg_pfc_refresh_rounds(registers_cfg_pfc_refresh_rounds),
     .cfg_pfc_xoff_cells(registers_cfg_pfc_xoff_cells),
     .cfg_pfc_xon_cells(registers_cfg_pfc_xon_cells),
+    .cfg_probe_enable(registers_cfg_probe_enable),
+    .cfg_probe_echo(registers_cfg_probe_echo),
+    .cfg_loop_follow(registers_cfg_loop_follow),
+    .cfg_loop_beyond(registers_cfg_loop_beyond),
+    .cfg_probe_oui(registers_cfg_probe_oui),
+    .cfg_probe_interval(registers_cfg_probe_interval),
+    .cfg_probe_timeout(registers_cfg_probe_timeout),
+    .cfg_probe_clock_step(registers_cfg_probe_clock_step),
+    .cfg_probe_samples_log2(registers_cfg_probe_samples_log2),
+    .cfg_probe_margin_ns(registers_cfg_probe_margin_ns),
+    .cfg_probe_slot_ns(registers_cfg_probe_slot_ns),
+    .cfg_probe_drift_ns(registers_cfg_probe_drift_ns),
+    .cfg_probe_lost_limit(registers_cfg_probe_lost_limit),
+    .cfg_loop_least(registers_cfg_loop_least),
+    .cfg_loop_most(registers_cfg_loop_most),
     .cmd_engine_load(registers_cmd_engine_load),
+    .cmd_probe_clear(registers_cmd_probe_clear),
     .stat_paused(stat_paused),
     .stat_stuck(stat_stuck),
     .stat_link_paused(stat_link_paused),
@@ -361,8 +422,22 @@ module bifrost_port #(
     .stat_engine_grant(stat_engine_grant),
     .stat_engine_quanta(stat_engine_quanta),
     .stat_pfc_stopped(stat_pfc_stopped),
+    .stat_probe_alarms(stat_probe_alarms),
+    .stat_probe_lost_in_a_row(stat_probe_lost_in_a_row),
+    .stat_probe_window_slots(stat_probe_window_slots),
+    .stat_probe_rtt_ns(stat_probe_rtt_ns),
+    .stat_probe_rtt_min_ns(stat_probe_rtt_min_ns),
+    .stat_loop_window(stat_loop_window),
     .event_stuck(event_stuck),
     .seen_stuck(registers_seen_stuck),
+    .event_alarms(event_alarms),
+    .seen_alarms(registers_seen_alarms),
+    .count_probe_measured(count_probe_measured),
+    .count_probe_lost(count_probe_lost),
+    .count_probe_stray(count_probe_stray),
+    .count_probe_malformed(count_probe_malformed),
+    .count_probe_overwritten(count_probe_overwritten),
+    .count_loop_changes(count_loop_changes),
     .count_rx_pfc(count_rx_pfc),
     .count_rx_pause(count_rx_pause),
     .count_rx_bad_fcs(count_rx_bad_fcs),
@@ -446,6 +521,24 @@ module bifrost_port #(
   assign m_axis_rx_tlast = decoder_m_axis_tlast;
   assign m_axis_rx_tuser = decoder_m_axis_tuser;
 
+  wire window_limited;
+  wire [13:0] window_window;
+  wire window_change;
+  bifrost_port_window window (
+    .clk(clk),
+    .rst(rst),
+    .follow(registers_cfg_loop_follow),
+    .beyond(registers_cfg_loop_beyond),
+    .load(registers_cmd_engine_load),
+    .configured(registers_cfg_engine_window_slots),
+    .measured(measured_slots),
+    .least(registers_cfg_loop_least),
+    .most(registers_cfg_loop_most),
+    .limited(window_limited),
+    .window(window_window),
+    .change(window_change)
+  );
+
   wire engine_slot_tick;
   wire engine_m_req_valid;
   wire [7:0] engine_m_req_enable;
@@ -453,6 +546,7 @@ module bifrost_port #(
   wire engine_stat_active;
   wire engine_stat_config_error;
   wire engine_stat_overwritten;
+  wire [13:0] engine_stat_window_slots;
   wire [7:0] engine_stat_open;
   wire [239:0] engine_stat_ledger;
   wire [159:0] engine_stat_grant;
@@ -476,11 +570,12 @@ module bifrost_port #(
     .m_req_enable(engine_m_req_enable),
     .m_req_quanta(engine_m_req_quanta),
     .cfg_load(registers_cmd_engine_load),
+    .cfg_window_load(window_change),
     .cfg_enable(registers_cfg_engine_enable),
     .cfg_mode(registers_cfg_engine_mode),
     .cfg_slot_clocks(registers_cfg_engine_slot_clocks),
     .cfg_slot_quanta(registers_cfg_engine_slot_quanta),
-    .cfg_window_slots(registers_cfg_engine_window_slots),
+    .cfg_window_slots(window_window),
     .cfg_slot_charge(registers_cfg_engine_slot_charge),
     .cfg_edge_charge(registers_cfg_engine_edge_charge),
     .cfg_open_threshold(registers_cfg_engine_open_threshold),
@@ -495,6 +590,7 @@ module bifrost_port #(
     .stat_active(engine_stat_active),
     .stat_config_error(engine_stat_config_error),
     .stat_overwritten(engine_stat_overwritten),
+    .stat_window_slots(engine_stat_window_slots),
     .stat_open(engine_stat_open),
     .stat_ledger(engine_stat_ledger),
     .stat_grant(engine_stat_grant),
@@ -555,7 +651,7 @@ module bifrost_port #(
     .m_axis_tdata(encoder_m_axis_tdata),
     .m_axis_tkeep(encoder_m_axis_tkeep),
     .m_axis_tvalid(encoder_m_axis_tvalid),
-    .m_axis_tready(control_ready),
+    .m_axis_tready(encoder_ready),
     .m_axis_tlast(encoder_m_axis_tlast),
     .cfg_source_mac(station_address),
     .stat_pfc_sent(encoder_stat_pfc_sent),
@@ -564,6 +660,96 @@ module bifrost_port #(
 
   // encoder: a pause request becomes a frame
   assign request_ready = encoder_s_req_ready;
+
+  wire probe_m_axis_tvalid;
+  wire [DATA_W-1:0] probe_m_axis_tdata;
+  wire [DATA_W/8-1:0] probe_m_axis_tkeep;
+  wire probe_m_axis_tlast;
+  wire probe_window_load;
+  wire [13:0] probe_stat_window_slots;
+  wire [31:0] probe_stat_rtt_ns;
+  wire [31:0] probe_stat_rtt_min_ns;
+  wire [7:0] probe_stat_lost_in_a_row;
+  wire probe_stat_measured;
+  wire probe_stat_published;
+  wire probe_stat_lost;
+  wire probe_stat_stray;
+  wire probe_stat_malformed;
+  wire probe_stat_overwritten;
+  wire probe_alarm_margin;
+  wire probe_alarm_drift;
+  wire probe_alarm_window;
+  wire probe_alarm_lost;
+  rtt_probe #(
+    .DATA_W(DATA_W)
+  ) probe (
+    .clk(clk),
+    .rst(rst),
+    .s_axis_tvalid(s_axis_rx_tvalid),
+    .s_axis_tdata(s_axis_rx_tdata),
+    .s_axis_tkeep(s_axis_rx_tkeep),
+    .s_axis_tlast(s_axis_rx_tlast),
+    .s_axis_tuser(s_axis_rx_tuser),
+    .m_axis_tready(probe_ready),
+    .m_axis_tvalid(probe_m_axis_tvalid),
+    .m_axis_tdata(probe_m_axis_tdata),
+    .m_axis_tkeep(probe_m_axis_tkeep),
+    .m_axis_tlast(probe_m_axis_tlast),
+    .cfg_enable(registers_cfg_probe_enable),
+    .cfg_echo(registers_cfg_probe_echo),
+    .cfg_source_mac(station_address),
+    .cfg_oui(registers_cfg_probe_oui),
+    .cfg_interval(registers_cfg_probe_interval),
+    .cfg_timeout(registers_cfg_probe_timeout),
+    .cfg_clock_step(registers_cfg_probe_clock_step),
+    .cfg_samples_log2(registers_cfg_probe_samples_log2),
+    .cfg_margin_ns(registers_cfg_probe_margin_ns),
+    .cfg_slot_ns(registers_cfg_probe_slot_ns),
+    .cfg_window_slots(engine_stat_window_slots),
+    .cfg_drift_ns(registers_cfg_probe_drift_ns),
+    .cfg_lost_limit(registers_cfg_probe_lost_limit),
+    .cfg_clear(registers_cmd_probe_clear),
+    .window_load(probe_window_load),
+    .stat_window_slots(probe_stat_window_slots),
+    .stat_rtt_ns(probe_stat_rtt_ns),
+    .stat_rtt_min_ns(probe_stat_rtt_min_ns),
+    .stat_lost_in_a_row(probe_stat_lost_in_a_row),
+    .stat_measured(probe_stat_measured),
+    .stat_published(probe_stat_published),
+    .stat_lost(probe_stat_lost),
+    .stat_stray(probe_stat_stray),
+    .stat_malformed(probe_stat_malformed),
+    .stat_overwritten(probe_stat_overwritten),
+    .alarm_margin(probe_alarm_margin),
+    .alarm_drift(probe_alarm_drift),
+    .alarm_window(probe_alarm_window),
+    .alarm_lost(probe_alarm_lost)
+  );
+
+  // round trip: probes and echoes
+  assign measured_slots = probe_stat_window_slots;
+
+  // control frames: the encoder goes first, but not into a frame of the probe
+  wire probe_goes = probe_begun | ~encoder_m_axis_tvalid;
+  wire probe_may = probe_begun | (~encoder_m_axis_tvalid & ~held);
+  assign encoder_ready = control_ready & ~probe_begun;
+  assign probe_ready = control_ready & probe_may;
+
+  always @(posedge clk) begin
+    if (probe_ready & probe_m_axis_tvalid) begin
+      probe_begun <= ~probe_m_axis_tlast;
+    end
+    if (rst) begin
+      probe_begun <= 1'b0;
+    end
+  end
+
+  wire control_tvalid = encoder_m_axis_tvalid | (probe_m_axis_tvalid & (probe_begun | ~held));
+
+  // transmit side
+  wire [DATA_W-1:0] control_tdata = probe_goes ? probe_m_axis_tdata : encoder_m_axis_tdata;
+  wire [DATA_W/8-1:0] control_tkeep = probe_goes ? probe_m_axis_tkeep : encoder_m_axis_tkeep;
+  wire control_tlast = probe_goes ? probe_m_axis_tlast : encoder_m_axis_tlast;
 
   wire [7:0] scheduler_s_axis_tready;
   wire scheduler_s_ctrl_tready;
@@ -619,11 +805,11 @@ module bifrost_port #(
     .s_axis_7_tvalid(s_axis_tx_7_tvalid),
     .s_axis_7_tready(scheduler_s_axis_tready[7]),
     .s_axis_7_tlast(s_axis_tx_7_tlast),
-    .s_ctrl_tdata(encoder_m_axis_tdata),
-    .s_ctrl_tkeep(encoder_m_axis_tkeep),
-    .s_ctrl_tvalid(encoder_m_axis_tvalid),
+    .s_ctrl_tdata(control_tdata),
+    .s_ctrl_tkeep(control_tkeep),
+    .s_ctrl_tvalid(control_tvalid),
     .s_ctrl_tready(scheduler_s_ctrl_tready),
-    .s_ctrl_tlast(encoder_m_axis_tlast),
+    .s_ctrl_tlast(control_tlast),
     .m_axis_tdata(scheduler_m_axis_tdata),
     .m_axis_tkeep(scheduler_m_axis_tkeep),
     .m_axis_tvalid(scheduler_m_axis_tvalid),
@@ -647,8 +833,8 @@ module bifrost_port #(
     .stat_hold(scheduler_stat_hold)
   );
 
-  // transmit side
   assign control_ready = scheduler_s_ctrl_tready;
+  assign held = scheduler_stat_hold;
   assign m_axis_tx_tvalid = scheduler_m_axis_tvalid;
   assign m_axis_tx_tdata = scheduler_m_axis_tdata;
   assign m_axis_tx_tkeep = scheduler_m_axis_tkeep;
@@ -701,6 +887,17 @@ module bifrost_port #(
 
   assign release_pause = statistics_release_pause;
 
+  // alarms of the round trip
+  always @(posedge clk) begin
+    alarms <= {window_limited, probe_alarm_lost, probe_alarm_window, probe_alarm_drift,
+        probe_alarm_margin};
+    alarms_before <= alarms;
+    if (rst) begin
+      alarms <= 5'd0;
+      alarms_before <= 5'd0;
+    end
+  end
+
   // registers that software reads
   assign stat_paused = scheduler_pause;
   assign stat_stuck = statistics_stat_stuck;
@@ -713,6 +910,19 @@ module bifrost_port #(
   assign stat_engine_grant = engine_stat_grant;
   assign stat_engine_quanta = engine_stat_quanta;
   assign stat_pfc_stopped = threshold_stat_stopped;
+  assign stat_probe_alarms = alarms;
+  assign event_alarms = alarms & ~alarms_before;
+  assign stat_probe_window_slots = probe_stat_window_slots;
+  assign stat_probe_rtt_ns = probe_stat_rtt_ns;
+  assign stat_probe_rtt_min_ns = probe_stat_rtt_min_ns;
+  assign stat_probe_lost_in_a_row = probe_stat_lost_in_a_row;
+  assign stat_loop_window = engine_stat_window_slots;
+  assign count_probe_measured = probe_stat_measured;
+  assign count_probe_lost = probe_stat_lost;
+  assign count_probe_stray = probe_stat_stray;
+  assign count_probe_malformed = probe_stat_malformed;
+  assign count_probe_overwritten = probe_stat_overwritten;
+  assign count_loop_changes = window_change;
   assign event_stuck = statistics_event_stuck;
   assign count_rx_pfc = decoder_update_pfc;
   assign count_rx_pause = decoder_update_pause;
@@ -732,7 +942,8 @@ module bifrost_port #(
       engine_stat_slots_open;
 
   always @(posedge clk) begin
-    irq_reg <= |(registers_seen_stuck & registers_cfg_interrupt_stuck);
+    irq_reg <= (|(registers_seen_stuck & registers_cfg_interrupt_stuck)) |
+        (|(registers_seen_alarms & registers_cfg_interrupt_alarms));
     if (rst) begin
       irq_reg <= 1'b0;
     end
@@ -741,7 +952,8 @@ module bifrost_port #(
   assign irq = irq_reg;
 
   // Read by nothing.
-  wire unused = &{1'b0, registers_engine_counters_read, encoder_stat_pause_sent};
+  wire unused = &{1'b0, registers_engine_counters_read, encoder_stat_pause_sent, probe_window_load,
+    probe_stat_published};
 
 endmodule
 

@@ -2,9 +2,11 @@ bifrost_port_w256.v
 bifrost_port.v
 parts/bifrost_port_registers.v
 pfc_frame_decoder.v
+parts/bifrost_port_window.v
 bifrost_pause_engine.v
 pfc_threshold.v
 pfc_quanta_encoder.v
+rtt_probe.v
 mac_pause_scheduler.v
 pause_statistics.v
 parts/pfc_frame_header.v
@@ -28,6 +30,12 @@ parts/pfc_frame_serializer_60x16.v
 parts/pfc_frame_serializer_60x32.v
 parts/pfc_frame_serializer_64x8.v
 parts/pfc_frame_serializer_64x64.v
+parts/rtt_probe_receive_x64.v
+parts/rtt_probe_window.v
+parts/rtt_probe_receive_x8.v
+parts/rtt_probe_receive_x16.v
+parts/rtt_probe_receive_x32.v
+parts/rtt_probe_receive_x128.v
 parts/pause_timers.v
 parts/mac_slot_hold.v
 parts/mac_stream_register.v

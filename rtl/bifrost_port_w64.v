@@ -2,7 +2,8 @@
 // Written by `bifrost gen bifrost_port --variant w64`; change its source, not this file.
 //
 // Flow control of one Ethernet port: Bifrost, PFC and PAUSE between a MAC and a switch fabric
-// IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); Bifrost (ICNP 2023), ledger form.
+// IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), annex 31C (probes); Bifrost (ICNP
+// 2023), ledger form.
 //
 // Built with
 //   DATA_W     = 64

@@ -11,8 +11,13 @@ module bifrost_config_registers #(
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
+  input  wire rst,
 
   input  wire take,
+  // The window is taken, and nothing else.
+  input  wire take_window,
+  // The ring begins anew at the end of this clock: the window that was taken counts.
+  input  wire anew,
   input  wire [$clog2(RING_SLOTS):0] window_slots,
   input  wire [7:0] enable,
   input  wire [1:0] mode,
@@ -50,7 +55,6 @@ module bifrost_config_registers #(
   output wire [29:0] first_ledger
 );
 
-  reg [$clog2(RING_SLOTS):0] window_slots_reg;
   reg [7:0] enable_reg;
   reg [1:0] mode_reg;
   reg [23:0] slot_clocks_reg;
@@ -65,6 +69,8 @@ module bifrost_config_registers #(
   reg [27:0] bdp_quanta_reg;
   reg [7:0] deduct_slots_reg;
   reg [223:0] buffer_cells_reg;
+  reg [$clog2(RING_SLOTS):0] window_slots_reg;
+  reg [$clog2(RING_SLOTS):0] window_in_force;
   reg [$clog2(RING_SLOTS)+17:0] window_product;
   reg [$clog2(RING_SLOTS)+17:0] window_product_held;
   reg [19:0] pause_product;
@@ -76,7 +82,6 @@ module bifrost_config_registers #(
 
   always @(posedge clk) begin
     if (take) begin
-      window_slots_reg <= window_slots;
       enable_reg <= enable;
       mode_reg <= mode;
       slot_clocks_reg <= slot_clocks;
@@ -91,6 +96,19 @@ module bifrost_config_registers #(
       bdp_quanta_reg <= bdp_quanta;
       deduct_slots_reg <= deduct_slots;
       buffer_cells_reg <= buffer_cells;
+    end
+  end
+
+  // a window is taken with the rest or alone, and counts once the ring begins anew
+  always @(posedge clk) begin
+    if (take | take_window) begin
+      window_slots_reg <= window_slots;
+    end
+    if (anew) begin
+      window_in_force <= window_slots_reg;
+    end
+    if (rst) begin
+      window_in_force <= {$clog2(RING_SLOTS)+1{1'b0}};
     end
   end
 
@@ -131,7 +149,7 @@ module bifrost_config_registers #(
   assign cell_factor_held = cell_factor_reg;
   assign deduct_slots_held = deduct_slots_reg;
   assign buffer_cells_held = buffer_cells_reg;
-  assign window_slots_held = window_slots_reg;
+  assign window_slots_held = window_in_force;
   assign legal = legal_reg;
   assign pause_quanta = pause_sum[15:0];
   assign ledger_limit = limit_sum[27:0];

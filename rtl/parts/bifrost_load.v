@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// Loads a configuration at a slot boundary.
+// Loads a configuration at a slot boundary, a window between slots.
 
 `default_nettype none
 
@@ -11,16 +11,23 @@ module bifrost_load (
   input  wire rst,
 
   input  wire request,
+  input  wire window_request,
   input  wire slot_tick,
+  input  wire slot_done,
+  input  wire is_ledger,
   input  wire legal,
   output wire take,
   output wire init,
+  output wire take_window,
+  output wire renew,
   output wire active,
   output wire error
 );
 
   reg noted;
   reg [2:0] loading;
+  reg window_noted;
+  reg [2:0] changing;
   reg is_active;
   reg is_error;
 
@@ -57,6 +64,25 @@ module bifrost_load (
     end
   end
 
+  // a window is taken when a slot has been decided, and counts from the eighth clock on, before the
+  // next slot
+  wire taking_window = window_noted & slot_done;
+  assign take_window = taking_window;
+
+  always @(posedge clk) begin
+    window_noted <= window_request | (window_noted & ~taking & ~taking_window);
+    if (taking_window) begin
+      changing <= 3'd1;
+    end else if (|changing) begin
+      changing <= changing + 3'd1;
+    end
+    if (rst) begin
+      window_noted <= 1'b0;
+      changing <= 3'd0;
+    end
+  end
+
+  assign renew = (&changing) & legal & is_ledger;
   assign init = ending & legal;
   assign active = is_active;
   assign error = is_error;

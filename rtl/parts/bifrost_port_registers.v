@@ -13,7 +13,9 @@ module bifrost_port_registers #(
   // Register `quanta_step`: its constants and values after reset.
   parameter [31:0] QUANTA_STEP = 32'd0,
   // Register `pfc_refresh_rounds`: its constants and values after reset.
-  parameter [31:0] PFC_REFRESH_ROUNDS = 32'd0
+  parameter [31:0] PFC_REFRESH_ROUNDS = 32'd0,
+  // Register `probe_clock_step`: its constants and values after reset.
+  parameter [31:0] PROBE_CLOCK_STEP = 32'd0
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
@@ -89,6 +91,8 @@ module bifrost_port_registers #(
   output reg  [7:0] cfg_watchdog_release,
   // Classes for which `events.stuck` raises `irq`.
   output reg  [7:0] cfg_interrupt_stuck,
+  // Alarms for which `events.alarms` raises `irq`.
+  output reg  [4:0] cfg_interrupt_alarms,
   // Priorities that the pause engine controls.
   output reg  [7:0] cfg_engine_enable,
   // Mode of the pause engine: 0 ledger, 1 published, 2 clamped.
@@ -132,10 +136,49 @@ module bifrost_port_registers #(
   // XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at
   // most XOFF. Element p at `[28*p +: 28]`.
   output reg  [223:0] cfg_pfc_xon_cells,
+  // 1: the port sends probes.
+  output reg  cfg_probe_enable,
+  // 1: the port sends probes of the far end back.
+  output reg  cfg_probe_echo,
+  // 1: the window of the pause engine grows with the round trip, between `loop_least` and
+  // `loop_most`; a load begins with what is measured then. 0: it is `engine_window_slots`.
+  output reg  cfg_loop_follow,
+  // 1: it grows beyond `loop_most` too. The pause engine then grants what the buffer covers, a
+  // lower share of the line, and loses nothing. 0: it stays at `loop_most`, and a longer round trip
+  // may lose frames.
+  output reg  cfg_loop_beyond,
+  // Organisation that probes and echoes belong to, first octet on the wire in the highest bits; the
+  // same at both ends.
+  output reg  [23:0] cfg_probe_oui,
+  // Clocks between the beginnings of two probes, at least; one is on its way at a time.
+  output reg  [31:0] cfg_probe_interval,
+  // Clocks after which a probe is lost: more than the longest round trip.
+  output reg  [31:0] cfg_probe_timeout,
+  // Length of a clock in 2^-16 ns, rounded down.
+  output reg  [23:0] cfg_probe_clock_step,
+  // Binary logarithm of the round trips of which the least counts.
+  output reg  [3:0] cfg_probe_samples_log2,
+  // Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and
+  // the growth that comes between two measurements.
+  output reg  [31:0] cfg_probe_margin_ns,
+  // Length of a slot of the pause engine in ns, rounded down.
+  output reg  [23:0] cfg_probe_slot_ns,
+  // Largest change of the round trip without an alarm, in ns.
+  output reg  [31:0] cfg_probe_drift_ns,
+  // Lost probes in a row that raise the alarm; 0: none do.
+  output reg  [7:0] cfg_probe_lost_limit,
+  // Fewest slots that the loop gives the pause engine.
+  output reg  [13:0] cfg_loop_least,
+  // Most slots that the loop gives the pause engine: those that the buffer covers at the full rate
+  // of the line.
+  output reg  [13:0] cfg_loop_most,
 
   // Commands, high for one clock
   // 1: the pause engine takes its configuration at the next slot boundary.
   output reg  cmd_engine_load,
+  // 1: the probe forgets what it has measured, and its alarms; the window of the pause engine
+  // stays.
+  output reg  cmd_probe_clear,
 
   // Status
   // Classes that are paused.
@@ -160,14 +203,46 @@ module bifrost_port_registers #(
   input  wire [127:0] stat_engine_quanta,
   // Classes that native PFC has paused at the far end.
   input  wire [7:0] stat_pfc_stopped,
+  // Alarms. 0: a round trip was longer than the margin allows; 1: the round trip has changed by
+  // more than `probe_drift_ns` since the first; 2: the pause engine remembers fewer slots than the
+  // round trip has; 3: `probe_lost_limit` is reached; 4: with `loop_follow`, the round trip has
+  // more slots than `loop_most`.
+  input  wire [4:0] stat_probe_alarms,
+  // Probes lost since the last that came back, to 255.
+  input  wire [7:0] stat_probe_lost_in_a_row,
+  // Slots of the round trip and the margin; 0 before they are known.
+  input  wire [13:0] stat_probe_window_slots,
+  // The last round trip in ns.
+  input  wire [31:0] stat_probe_rtt_ns,
+  // The least round trip of the last window of samples in ns.
+  input  wire [31:0] stat_probe_rtt_min_ns,
+  // Slots that the pause engine remembers; 0 before its first load.
+  input  wire [13:0] stat_loop_window,
 
   // Events
   // Classes that the watchdog has reported as stuck.
   input  wire [7:0] event_stuck,
   // Noted and not yet cleared. Classes that the watchdog has reported as stuck.
   output reg  [7:0] seen_stuck,
+  // Alarms of the round trip that have gone high, in the order of `probe_status.probe_alarms`.
+  input  wire [4:0] event_alarms,
+  // Noted and not yet cleared. Alarms of the round trip that have gone high, in the order of
+  // `probe_status.probe_alarms`.
+  output reg  [4:0] seen_alarms,
 
   // Counted in each clock in which they are high
+  // Round trips measured, modulo 2^32.
+  input  wire count_probe_measured,
+  // Probes lost, modulo 2^32.
+  input  wire count_probe_lost,
+  // Echoes for nobody, modulo 2^32.
+  input  wire count_probe_stray,
+  // Probes and echoes that are short, damaged or of no known kind, modulo 2^32.
+  input  wire count_probe_malformed,
+  // Echoes replaced by a later one before they began, modulo 2^32.
+  input  wire count_probe_overwritten,
+  // Longer windows that the loop has given the pause engine, modulo 2^32.
+  input  wire count_loop_changes,
   // PFC frames obeyed, modulo 2^32.
   input  wire count_rx_pfc,
   // PAUSE frames obeyed, modulo 2^32.
@@ -241,6 +316,29 @@ module bifrost_port_registers #(
   localparam [7:0] PFC_QUANTA_ADDRESS = 8'h81;
   localparam [7:0] PFC_REFRESH_ROUNDS_ADDRESS = 8'h82;
   localparam [7:0] PFC_STATUS_ADDRESS = 8'h83;
+  localparam [7:0] PROBE_CONTROL_ADDRESS = 8'hc0;
+  localparam [7:0] PROBE_OUI_ADDRESS = 8'hc1;
+  localparam [7:0] PROBE_INTERVAL_ADDRESS = 8'hc2;
+  localparam [7:0] PROBE_TIMEOUT_ADDRESS = 8'hc3;
+  localparam [7:0] PROBE_CLOCK_STEP_ADDRESS = 8'hc4;
+  localparam [7:0] PROBE_SAMPLES_LOG2_ADDRESS = 8'hc5;
+  localparam [7:0] PROBE_MARGIN_NS_ADDRESS = 8'hc6;
+  localparam [7:0] PROBE_SLOT_NS_ADDRESS = 8'hc7;
+  localparam [7:0] PROBE_DRIFT_NS_ADDRESS = 8'hc8;
+  localparam [7:0] PROBE_LOST_LIMIT_ADDRESS = 8'hc9;
+  localparam [7:0] LOOP_LEAST_ADDRESS = 8'hca;
+  localparam [7:0] LOOP_MOST_ADDRESS = 8'hcb;
+  localparam [7:0] PROBE_COMMAND_ADDRESS = 8'hcc;
+  localparam [7:0] PROBE_STATUS_ADDRESS = 8'hcd;
+  localparam [7:0] PROBE_RTT_NS_ADDRESS = 8'hce;
+  localparam [7:0] PROBE_RTT_MIN_NS_ADDRESS = 8'hcf;
+  localparam [7:0] LOOP_WINDOW_ADDRESS = 8'hd0;
+  localparam [7:0] PROBE_MEASURED_ADDRESS = 8'hd1;
+  localparam [7:0] PROBE_LOST_ADDRESS = 8'hd2;
+  localparam [7:0] PROBE_STRAY_ADDRESS = 8'hd3;
+  localparam [7:0] PROBE_MALFORMED_ADDRESS = 8'hd4;
+  localparam [7:0] PROBE_OVERWRITTEN_ADDRESS = 8'hd5;
+  localparam [7:0] LOOP_CHANGES_ADDRESS = 8'hd6;
   localparam [7:0] RX_PFC_ADDRESS = 8'ha0;
   localparam [7:0] RX_PAUSE_ADDRESS = 8'ha1;
   localparam [7:0] RX_BAD_FCS_ADDRESS = 8'ha2;
@@ -252,6 +350,12 @@ module bifrost_port_registers #(
   localparam [7:0] ENGINE_OVERWRITTEN_ADDRESS = 8'ha8;
   localparam [7:0] PFC_OVERWRITTEN_ADDRESS = 8'ha9;
 
+  reg [31:0] probe_measured_total;
+  reg [31:0] probe_lost_total;
+  reg [31:0] probe_stray_total;
+  reg [31:0] probe_malformed_total;
+  reg [31:0] probe_overwritten_total;
+  reg [31:0] loop_changes_total;
   reg [31:0] rx_pfc_total;
   reg [31:0] rx_pause_total;
   reg [31:0] rx_bad_fcs_total;
@@ -268,13 +372,13 @@ module bifrost_port_registers #(
   reg write_carry_out;
   reg write_error;
   // One bit for each word address.
-  reg [169:0] write_select;
+  reg [214:0] write_select;
   reg [9:0] read_address;
   // Decode, sample, wait for windows, gather.
   reg [3:0] read_phase;
   // One bit for each word address.
-  reg [169:0] read_select;
-  reg [223:0] read_group;
+  reg [214:0] read_select;
+  reg [255:0] read_group;
   reg statistics_selected;
   reg engine_counters_selected;
   reg read_found;
@@ -297,7 +401,7 @@ module bifrost_port_registers #(
     end
     if (write_carry_out) begin
       s_axil_bvalid <= 1'b1;
-      write_error <= ~(|(write_select & 170'hffff070000000000ff3ffd00000000333ff1f0));
+      write_error <= ~(|(write_select & 215'h1fff0000000000ffff070000000000ff3ffd00000000333ff1f0));
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -315,10 +419,13 @@ module bifrost_port_registers #(
   end
 
   wire [15:0] write_select_column = 16'd1 << write_address[3:0];
-  wire [10:0] write_select_row = {10'd0, write_decode} << write_address[9:4];
+  wire [13:0] write_select_row = {13'd0, write_decode} << write_address[9:4];
 
   always @(posedge clk) begin
-    write_select <= {(write_select_column[9:0] & {10{write_select_row[10]}}),
+    write_select <= {(write_select_column[6:0] & {7{write_select_row[13]}}),
+        (write_select_column & {16{write_select_row[12]}}),
+        (write_select_column & {16{write_select_row[11]}}),
+        (write_select_column & {16{write_select_row[10]}}),
         (write_select_column & {16{write_select_row[9]}}),
         (write_select_column & {16{write_select_row[8]}}),
         (write_select_column & {16{write_select_row[7]}}),
@@ -330,7 +437,7 @@ module bifrost_port_registers #(
         (write_select_column & {16{write_select_row[1]}}),
         (write_select_column & {16{write_select_row[0]}})};
     if (rst) begin
-      write_select <= 170'd0;
+      write_select <= 215'd0;
     end
   end
 
@@ -356,7 +463,7 @@ module bifrost_port_registers #(
       s_axil_rvalid <= 1'b1;
       s_axil_rdata <= read_group[31:0] | read_group[63:32] | read_group[95:64] |
           read_group[127:96] | read_group[159:128] | read_group[191:160] | read_group[223:192] |
-          (statistics_data & {32{statistics_selected}}) |
+          read_group[255:224] | (statistics_data & {32{statistics_selected}}) |
           (engine_counters_data & {32{engine_counters_selected}});
       read_error <= ~read_found;
     end
@@ -375,10 +482,13 @@ module bifrost_port_registers #(
   end
 
   wire [15:0] read_select_column = 16'd1 << read_address[3:0];
-  wire [10:0] read_select_row = {10'd0, read_phase[0]} << read_address[9:4];
+  wire [13:0] read_select_row = {13'd0, read_phase[0]} << read_address[9:4];
 
   always @(posedge clk) begin
-    read_select <= {(read_select_column[9:0] & {10{read_select_row[10]}}),
+    read_select <= {(read_select_column[6:0] & {7{read_select_row[13]}}),
+        (read_select_column & {16{read_select_row[12]}}),
+        (read_select_column & {16{read_select_row[11]}}),
+        (read_select_column & {16{read_select_row[10]}}),
         (read_select_column & {16{read_select_row[9]}}),
         (read_select_column & {16{read_select_row[8]}}),
         (read_select_column & {16{read_select_row[7]}}),
@@ -390,7 +500,7 @@ module bifrost_port_registers #(
         (read_select_column & {16{read_select_row[1]}}),
         (read_select_column & {16{read_select_row[0]}})};
     if (rst) begin
-      read_select <= 170'd0;
+      read_select <= 215'd0;
     end
   end
 
@@ -459,8 +569,11 @@ module bifrost_port_registers #(
     end
     seen_stuck <= (seen_stuck & ~(write_ones[7:0] & {8{write_select[EVENTS_ADDRESS]}})) |
         event_stuck;
+    seen_alarms <= (seen_alarms & ~(write_ones[12:8] & {5{write_select[EVENTS_ADDRESS]}})) |
+        event_alarms;
     if (write_select[INTERRUPT_ENABLE_ADDRESS]) begin
       cfg_interrupt_stuck <= write_ones[7:0] | (cfg_interrupt_stuck & ~write_mask[7:0]);
+      cfg_interrupt_alarms <= write_ones[12:8] | (cfg_interrupt_alarms & ~write_mask[12:8]);
     end
     cmd_engine_load <= write_ones[0] & write_select[ENGINE_COMMAND_ADDRESS];
     if (write_select[ENGINE_CONTROL_ADDRESS]) begin
@@ -529,6 +642,52 @@ module bifrost_port_registers #(
             (cfg_pfc_xon_cells[28*i +: 28] & ~write_mask[27:0]);
       end
     end
+    if (write_select[PROBE_CONTROL_ADDRESS]) begin
+      cfg_probe_enable <= write_ones[0] | (cfg_probe_enable & ~write_mask[0]);
+      cfg_probe_echo <= write_ones[1] | (cfg_probe_echo & ~write_mask[1]);
+      cfg_loop_follow <= write_ones[2] | (cfg_loop_follow & ~write_mask[2]);
+      cfg_loop_beyond <= write_ones[3] | (cfg_loop_beyond & ~write_mask[3]);
+    end
+    if (write_select[PROBE_OUI_ADDRESS]) begin
+      cfg_probe_oui <= write_ones[23:0] | (cfg_probe_oui & ~write_mask[23:0]);
+    end
+    if (write_select[PROBE_INTERVAL_ADDRESS]) begin
+      cfg_probe_interval <= write_ones | (cfg_probe_interval & ~write_mask);
+    end
+    if (write_select[PROBE_TIMEOUT_ADDRESS]) begin
+      cfg_probe_timeout <= write_ones | (cfg_probe_timeout & ~write_mask);
+    end
+    if (write_select[PROBE_CLOCK_STEP_ADDRESS]) begin
+      cfg_probe_clock_step <= write_ones[23:0] | (cfg_probe_clock_step & ~write_mask[23:0]);
+    end
+    if (write_select[PROBE_SAMPLES_LOG2_ADDRESS]) begin
+      cfg_probe_samples_log2 <= write_ones[3:0] | (cfg_probe_samples_log2 & ~write_mask[3:0]);
+    end
+    if (write_select[PROBE_MARGIN_NS_ADDRESS]) begin
+      cfg_probe_margin_ns <= write_ones | (cfg_probe_margin_ns & ~write_mask);
+    end
+    if (write_select[PROBE_SLOT_NS_ADDRESS]) begin
+      cfg_probe_slot_ns <= write_ones[23:0] | (cfg_probe_slot_ns & ~write_mask[23:0]);
+    end
+    if (write_select[PROBE_DRIFT_NS_ADDRESS]) begin
+      cfg_probe_drift_ns <= write_ones | (cfg_probe_drift_ns & ~write_mask);
+    end
+    if (write_select[PROBE_LOST_LIMIT_ADDRESS]) begin
+      cfg_probe_lost_limit <= write_ones[7:0] | (cfg_probe_lost_limit & ~write_mask[7:0]);
+    end
+    if (write_select[LOOP_LEAST_ADDRESS]) begin
+      cfg_loop_least <= write_ones[13:0] | (cfg_loop_least & ~write_mask[13:0]);
+    end
+    if (write_select[LOOP_MOST_ADDRESS]) begin
+      cfg_loop_most <= write_ones[13:0] | (cfg_loop_most & ~write_mask[13:0]);
+    end
+    cmd_probe_clear <= write_ones[0] & write_select[PROBE_COMMAND_ADDRESS];
+    probe_measured_total <= probe_measured_total + {31'd0, count_probe_measured};
+    probe_lost_total <= probe_lost_total + {31'd0, count_probe_lost};
+    probe_stray_total <= probe_stray_total + {31'd0, count_probe_stray};
+    probe_malformed_total <= probe_malformed_total + {31'd0, count_probe_malformed};
+    probe_overwritten_total <= probe_overwritten_total + {31'd0, count_probe_overwritten};
+    loop_changes_total <= loop_changes_total + {31'd0, count_loop_changes};
     rx_pfc_total <= rx_pfc_total + {31'd0, count_rx_pfc};
     rx_pause_total <= rx_pause_total + {31'd0, count_rx_pause};
     rx_bad_fcs_total <= rx_bad_fcs_total + {31'd0, count_rx_bad_fcs};
@@ -554,7 +713,9 @@ module bifrost_port_registers #(
       cfg_watchdog_clocks <= 32'd0;
       cfg_watchdog_release <= 8'd0;
       seen_stuck <= 8'd0;
+      seen_alarms <= 5'd0;
       cfg_interrupt_stuck <= 8'd0;
+      cfg_interrupt_alarms <= 5'd0;
       cmd_engine_load <= 1'b0;
       cfg_engine_enable <= 8'd0;
       cfg_engine_mode <= 2'd0;
@@ -576,6 +737,28 @@ module bifrost_port_registers #(
       cfg_pfc_refresh_rounds <= PFC_REFRESH_ROUNDS[15:0];
       cfg_pfc_xoff_cells <= {8{28'hfffffff}};
       cfg_pfc_xon_cells <= {8{28'hfffffff}};
+      cfg_probe_enable <= 1'b0;
+      cfg_probe_echo <= 1'b0;
+      cfg_loop_follow <= 1'b0;
+      cfg_loop_beyond <= 1'b0;
+      cfg_probe_oui <= 24'd0;
+      cfg_probe_interval <= 32'd0;
+      cfg_probe_timeout <= 32'hffffffff;
+      cfg_probe_clock_step <= PROBE_CLOCK_STEP[23:0];
+      cfg_probe_samples_log2 <= 4'd0;
+      cfg_probe_margin_ns <= 32'd0;
+      cfg_probe_slot_ns <= 24'd0;
+      cfg_probe_drift_ns <= 32'hffffffff;
+      cfg_probe_lost_limit <= 8'd0;
+      cfg_loop_least <= 14'd1;
+      cfg_loop_most <= 14'h2000;
+      cmd_probe_clear <= 1'b0;
+      probe_measured_total <= 32'd0;
+      probe_lost_total <= 32'd0;
+      probe_stray_total <= 32'd0;
+      probe_malformed_total <= 32'd0;
+      probe_overwritten_total <= 32'd0;
+      loop_changes_total <= 32'd0;
       rx_pfc_total <= 32'd0;
       rx_pause_total <= 32'd0;
       rx_bad_fcs_total <= 32'd0;
@@ -590,7 +773,7 @@ module bifrost_port_registers #(
   end
 
   wire [31:0] word_id = 32'h42465054;
-  wire [31:0] word_version = 32'h10000;
+  wire [31:0] word_version = 32'h10001;
   wire [31:0] word_build = {16'd0, BUILD[15:0]};
   wire [31:0] word_receive = {29'd0, cfg_forward_control, cfg_accept_pause, cfg_accept_pfc};
   wire [31:0] word_station_address_high = {16'd0, cfg_station_address_high};
@@ -602,8 +785,8 @@ module bifrost_port_registers #(
   wire [31:0] word_hold_start = {8'd0, cfg_hold_start};
   wire [31:0] word_hold_clocks = {16'd0, cfg_hold_clocks};
   wire [31:0] word_watchdog_release = {24'd0, cfg_watchdog_release};
-  wire [31:0] word_events = {24'd0, seen_stuck};
-  wire [31:0] word_interrupt_enable = {24'd0, cfg_interrupt_stuck};
+  wire [31:0] word_events = {19'd0, seen_alarms, seen_stuck};
+  wire [31:0] word_interrupt_enable = {19'd0, cfg_interrupt_alarms, cfg_interrupt_stuck};
   wire [31:0] word_status = {14'd0, stat_hold, stat_link_paused, stat_stuck, stat_paused};
   wire [31:0] word_engine_command = 32'd0;
   wire [31:0] word_engine_status = {16'd0, stat_engine_open, 6'd0, stat_engine_config_error,
@@ -667,6 +850,20 @@ module bifrost_port_registers #(
       assign word_pfc_xon_cells[32*n +: 32] = {4'd0, cfg_pfc_xon_cells[28*n +: 28]};
     end
   endgenerate
+
+  wire [31:0] word_probe_control = {28'd0, cfg_loop_beyond, cfg_loop_follow, cfg_probe_echo,
+      cfg_probe_enable};
+  wire [31:0] word_probe_oui = {8'd0, cfg_probe_oui};
+  wire [31:0] word_probe_clock_step = {8'd0, cfg_probe_clock_step};
+  wire [31:0] word_probe_samples_log2 = {28'd0, cfg_probe_samples_log2};
+  wire [31:0] word_probe_slot_ns = {8'd0, cfg_probe_slot_ns};
+  wire [31:0] word_probe_lost_limit = {24'd0, cfg_probe_lost_limit};
+  wire [31:0] word_loop_least = {18'd0, cfg_loop_least};
+  wire [31:0] word_loop_most = {18'd0, cfg_loop_most};
+  wire [31:0] word_probe_command = 32'd0;
+  wire [31:0] word_probe_status = {2'd0, stat_probe_window_slots, stat_probe_lost_in_a_row, 3'd0,
+      stat_probe_alarms};
+  wire [31:0] word_loop_window = {18'd0, stat_loop_window};
 
   // the answer: words group by group, then the groups and the windows
   always @(posedge clk) begin
@@ -760,19 +957,42 @@ module bifrost_port_registers #(
           (word_pfc_xon_cells[191:160] & {32{pfc_xon_cells_read[5]}}) |
           (word_pfc_xon_cells[223:192] & {32{pfc_xon_cells_read[6]}}) |
           (word_pfc_xon_cells[255:224] & {32{pfc_xon_cells_read[7]}}) |
-          (rx_pfc_total & {32{read_select[RX_PFC_ADDRESS]}}) |
+          (word_probe_control & {32{read_select[PROBE_CONTROL_ADDRESS]}}) |
+          (word_probe_oui & {32{read_select[PROBE_OUI_ADDRESS]}}) |
+          (cfg_probe_interval & {32{read_select[PROBE_INTERVAL_ADDRESS]}}) |
+          (cfg_probe_timeout & {32{read_select[PROBE_TIMEOUT_ADDRESS]}}) |
+          (word_probe_clock_step & {32{read_select[PROBE_CLOCK_STEP_ADDRESS]}}) |
+          (word_probe_samples_log2 & {32{read_select[PROBE_SAMPLES_LOG2_ADDRESS]}}) |
+          (cfg_probe_margin_ns & {32{read_select[PROBE_MARGIN_NS_ADDRESS]}});
+      read_group[223:192] <= (word_probe_slot_ns & {32{read_select[PROBE_SLOT_NS_ADDRESS]}}) |
+          (cfg_probe_drift_ns & {32{read_select[PROBE_DRIFT_NS_ADDRESS]}}) |
+          (word_probe_lost_limit & {32{read_select[PROBE_LOST_LIMIT_ADDRESS]}}) |
+          (word_loop_least & {32{read_select[LOOP_LEAST_ADDRESS]}}) |
+          (word_loop_most & {32{read_select[LOOP_MOST_ADDRESS]}}) |
+          (word_probe_command & {32{read_select[PROBE_COMMAND_ADDRESS]}}) |
+          (word_probe_status & {32{read_select[PROBE_STATUS_ADDRESS]}}) |
+          (stat_probe_rtt_ns & {32{read_select[PROBE_RTT_NS_ADDRESS]}}) |
+          (stat_probe_rtt_min_ns & {32{read_select[PROBE_RTT_MIN_NS_ADDRESS]}}) |
+          (word_loop_window & {32{read_select[LOOP_WINDOW_ADDRESS]}}) |
+          (probe_measured_total & {32{read_select[PROBE_MEASURED_ADDRESS]}}) |
+          (probe_lost_total & {32{read_select[PROBE_LOST_ADDRESS]}}) |
+          (probe_stray_total & {32{read_select[PROBE_STRAY_ADDRESS]}}) |
+          (probe_malformed_total & {32{read_select[PROBE_MALFORMED_ADDRESS]}}) |
+          (probe_overwritten_total & {32{read_select[PROBE_OVERWRITTEN_ADDRESS]}}) |
+          (loop_changes_total & {32{read_select[LOOP_CHANGES_ADDRESS]}});
+      read_group[255:224] <= (rx_pfc_total & {32{read_select[RX_PFC_ADDRESS]}}) |
           (rx_pause_total & {32{read_select[RX_PAUSE_ADDRESS]}}) |
           (rx_bad_fcs_total & {32{read_select[RX_BAD_FCS_ADDRESS]}}) |
           (rx_short_total & {32{read_select[RX_SHORT_ADDRESS]}}) |
           (rx_destination_total & {32{read_select[RX_DESTINATION_ADDRESS]}}) |
           (rx_opcode_total & {32{read_select[RX_OPCODE_ADDRESS]}}) |
-          (rx_ignored_total & {32{read_select[RX_IGNORED_ADDRESS]}});
-      read_group[223:192] <= (tx_pfc_total & {32{read_select[TX_PFC_ADDRESS]}}) |
+          (rx_ignored_total & {32{read_select[RX_IGNORED_ADDRESS]}}) |
+          (tx_pfc_total & {32{read_select[TX_PFC_ADDRESS]}}) |
           (engine_overwritten_total & {32{read_select[ENGINE_OVERWRITTEN_ADDRESS]}}) |
           (pfc_overwritten_total & {32{read_select[PFC_OVERWRITTEN_ADDRESS]}});
       statistics_selected <= statistics_read;
       engine_counters_selected <= engine_counters_read;
-      read_found <= (|(read_select & 170'h3ff00ffff0f0000ffffffff3fff00000000733ff1f7)) |
+      read_found <= (|(read_select & 215'h7fffff000003ff00ffff0f0000ffffffff3fff00000000733ff1f7)) |
           statistics_read | engine_counters_read;
     end
   end

@@ -11,6 +11,7 @@ module bifrost_priority_state (
   input  wire rst,
 
   input  wire init,
+  input  wire renew,
   input  wire [29:0] init_ledger,
   input  wire write,
   input  wire [29:0] new_ledger,
@@ -43,6 +44,8 @@ module bifrost_priority_state (
       age_reg <= 4'd0;
       grant_reg <= 20'd0;
       quanta_reg <= 16'd0;
+    end else if (renew) begin
+      ledger_reg <= init_ledger;
     end else if (write) begin
       ledger_reg <= new_ledger;
       open_reg <= new_open;

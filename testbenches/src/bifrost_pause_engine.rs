@@ -9,14 +9,15 @@ use crate::units::Unit;
 use cores::bifrost_pause_engine::hdl::CORE;
 use cores::bifrost_pause_engine::model::{LONG, Model};
 use cores::bifrost_pause_engine::{
-    Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY,
+    Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, WINDOW_LATENCY,
+    WINDOW_TAKEN,
 };
 use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 45] = [
+pub const POINTS: [&str; 56] = [
     "legal load, ledger",
     "legal load, published",
     "legal load, clamped",
@@ -62,6 +63,17 @@ pub const POINTS: [&str; 45] = [
     "reset while a slot is decided",
     "reset while a request waits",
     "reset while loading",
+    "window grows",
+    "window shrinks",
+    "window grows while a link is closed",
+    "window grows after the ring was full, and is read back",
+    "window refused: zero",
+    "window refused: beyond the ring",
+    "window refused: W R too large",
+    "window outside the ledger",
+    "window noted while idle",
+    "window noted while loading",
+    "window noted with a load",
 ];
 
 /// Clocks before the next load in which a driver may load again out of turn.
@@ -102,6 +114,15 @@ struct Watch {
     mode_pins: u8,
     since_tick: u32,
     slots: u32,
+    /// Whether the last tick decides, and whether a window is noted.
+    decides: bool,
+    window_noted: bool,
+    /// The window that was taken since the last tick.
+    window: Option<u32>,
+    /// Links that were open in the clock before.
+    open: u8,
+    /// Whether the window has grown over one that had been read back.
+    grown: bool,
     sent: [Option<u32>; PRIORITIES],
 }
 
@@ -227,6 +248,25 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
         self.drawn = Some(config);
     }
 
+    /// Draws another window from time to time, mostly a legal one, and notes it.
+    fn draw_window(&mut self) {
+        let rng = &mut self.rng;
+        // a run through a whole ring is spared
+        self.inputs.cfg_window_load = self.load_in < PATIENCE && rng.random_ratio(1, 700);
+        let Some(config) = self.drawn.as_mut().filter(|_| self.inputs.cfg_window_load) else { return };
+        let most = (((1 << 28) - 1) / config.slot_charge.max(1)).min(Self::RING_SLOTS);
+        config.window_slots = match rng.random_range(0..16) {
+            0 => 0,
+            1 => rng.random_range(Self::RING_SLOTS + 1..2 * Self::RING_SLOTS),
+            2 => Self::RING_SLOTS,
+            3 => (most + 1).min(Self::RING_SLOTS),
+            4..8 => rng.random_range(1..=most),
+            _ => (config.window_slots.max(1) + rng.random_range(0..20)).min(most),
+        };
+        self.inputs.cfg_window_slots = config.window_slots;
+        self.broken = broken_rules(config, self.inputs.cfg_mode, Self::RING_SLOTS).first().copied();
+    }
+
     /// Occupancies wander between empty and beyond the buffer.
     fn draw_occupancy(&mut self) {
         if !self.rng.random_ratio(1, 16) {
@@ -243,13 +283,14 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
         };
     }
 
-    fn watch_loads(&mut self, outputs: &Outputs) {
+    fn watch_loads(&mut self, outputs: &Outputs<WINDOW>) {
         let (watch, seen) = (&mut self.watch, &mut self.coverage);
         if watch.loading > 0 {
             watch.loading -= 1;
             seen.hit("load while loading", self.inputs.cfg_load);
             if watch.loading == 0 {
                 watch.slots = 0;
+                watch.grown = false;
                 watch.sent = Default::default();
                 match watch.mode_pins {
                     0 => seen.hit("legal load, ledger", outputs.stat_active),
@@ -282,7 +323,54 @@ impl<const WINDOW: usize> Stimulus<WINDOW> {
         watch.noted |= self.inputs.cfg_load;
     }
 
-    fn watch_slots(&mut self, outputs: &Outputs) {
+    /// A window that is taken between slots: it counts whole, and interrupts nothing.
+    fn watch_window(&mut self, outputs: &Outputs<WINDOW>) {
+        let (watch, seen, pins) = (&mut self.watch, &mut self.coverage, &self.inputs);
+        if outputs.slot_tick {
+            watch.decides = watch.loading == 0;
+        }
+        seen.hit("window noted while idle", pins.cfg_window_load && !outputs.stat_active && watch.loading == 0);
+        seen.hit("window noted while loading", pins.cfg_window_load && watch.loading > 0);
+        seen.hit("window noted with a load", pins.cfg_window_load && pins.cfg_load);
+        // a load takes the window as well
+        watch.window_noted &= watch.loading != LOAD_LATENCY;
+        if watch.decides && watch.since_tick == WINDOW_TAKEN && watch.window_noted {
+            (watch.window, watch.window_noted) = (Some(pins.cfg_window_slots), false);
+        }
+        watch.window_noted |= pins.cfg_window_load;
+        if watch.since_tick == WINDOW_LATENCY
+            && let (Some(window), Some(config)) = (watch.window.take(), &mut watch.loaded)
+        {
+            let before = config.window_slots;
+            let rules =
+                broken_rules(&Config { window_slots: window, ..config.clone() }, watch.mode_pins, Self::RING_SLOTS);
+            let ledger = config.mode == Mode::Ledger;
+            seen.hit("window outside the ledger", !ledger);
+            seen.hit("window refused: zero", ledger && window == 0);
+            seen.hit("window refused: beyond the ring", ledger && window > Self::RING_SLOTS);
+            seen.hit("window refused: W R too large", ledger && rules == ["illegal load: W R too large"]);
+            if ledger && rules.is_empty() {
+                assert_eq!(outputs.stat_ledger.0, [window * config.slot_charge; PRIORITIES], "{config:?}");
+                assert_eq!(outputs.stat_window_slots, window);
+                assert_eq!(outputs.stat_open, watch.open, "links stay open or closed");
+                seen.hit("window grows", window > before);
+                seen.hit("window shrinks", window < before);
+                seen.hit(
+                    "window grows while a link is closed",
+                    window > before && watch.open & config.enable != config.enable,
+                );
+                watch.grown = window > before && watch.slots > before;
+                watch.slots = 0;
+                config.window_slots = window;
+            }
+        }
+        let read_back = |config: &Config| watch.slots > config.window_slots;
+        let grown = watch.grown && watch.loaded.as_ref().is_some_and(read_back);
+        seen.hit("window grows after the ring was full, and is read back", grown);
+        watch.open = outputs.stat_open;
+    }
+
+    fn watch_slots(&mut self, outputs: &Outputs<WINDOW>) {
         let (watch, seen) = (&mut self.watch, &mut self.coverage);
         watch.since_tick = if outputs.slot_tick { 0 } else { watch.since_tick.saturating_add(1) };
         if !outputs.stat_active {
@@ -329,6 +417,7 @@ impl<const WINDOW: usize> campaign::Stimulus for Stimulus<WINDOW> {
     fn draw(&mut self) -> &Inputs<WINDOW> {
         self.draw_reset();
         self.draw_load();
+        self.draw_window();
         self.draw_occupancy();
         let (rng, pins) = (&mut self.rng, &mut self.inputs);
         pins.rx_valid = rng.random_ratio(1, 3);
@@ -342,9 +431,10 @@ impl<const WINDOW: usize> campaign::Stimulus for Stimulus<WINDOW> {
         &self.inputs
     }
 
-    fn watch(&mut self, outputs: &Outputs) {
+    fn watch(&mut self, outputs: &Outputs<WINDOW>) {
         self.watch_loads(outputs);
         self.watch_slots(outputs);
+        self.watch_window(outputs);
         let (pins, seen) = (&self.inputs, &mut self.coverage);
         seen.hit("request taken at once", outputs.m_req_valid && pins.m_req_ready);
         seen.hit("request held by back-pressure", outputs.m_req_valid && !pins.m_req_ready);
@@ -604,6 +694,10 @@ pub static MUTANTS: &[Mutant] = &[
         "(open_threshold_reg >= {11'd0, slot_charge_reg})", "(open_threshold_reg >= {12'd0, slot_charge_reg[15:0]})"),
     Mutant::new(&CORE, "ring8192", Limit, "a window one beyond the ring is legal", "bifrost_config_registers",
         "(window_slots_reg <= RING_SLOTS[$clog2(RING_SLOTS):0])", "(window_slots_reg <= RING_SLOTS[$clog2(RING_SLOTS):0] + 14'd1)"),
+    Mutant::new(&CORE, "ring8192", Event, "a window that is noted in the clock of its taking is forgotten", "bifrost_load",
+        "window_noted <= window_request | (window_noted & ~taking & ~taking_window);", "window_noted <= (window_request | window_noted) & ~taking & ~taking_window;"),
+    Mutant::new(&CORE, "ring8192", Limit, "an illegal window is carried out", "bifrost_load",
+        "(&changing) & legal & is_ledger", "(&changing) & is_ledger"),
     Mutant::new(&CORE, "ring8192", Limit, "the rule of the refresh holds in all modes", "bifrost_config_registers",
         "wire published_ok = ~limit_sum[28];", "wire published_ok = ~limit_sum[28] & (refresh_slots_reg <= pause_slots_reg);"),
     Mutant::new(&CORE, "ring8192", Event, "the time that is shown is that of the last slot, sent or not", "bifrost_priority_state",

@@ -11,7 +11,7 @@
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
 //! **Configuration.** After reset the engine is idle: no slots, no requests, `stat_active` and `stat_config_error` low,
-//! `stat_open` all ones, every other `stat_*` zero. A clock with `cfg_load` sets a note (visible in the next clock); a load
+//! `stat_open` all ones, every other `stat_*` zero (`stat_window_slots` until the first legal load). A clock with `cfg_load` sets a note (visible in the next clock); a load
 //! is carried out in the first clock in which the note is set and either `slot_tick` is high or the engine is idle,
 //! that is, neither active nor loading. Carrying it out in clock t takes the values on the `cfg_*` pins in t, clears the
 //! note (unless `cfg_load` is high in t, which notes the next load), discards the decision that would have begun in t,
@@ -22,6 +22,17 @@
 //! the last W slots is taken as granted), visible from t + `LOAD_LATENCY`; an illegal one leaves it as it was. Octets
 //! with `rx_valid` before clock t + `LOAD_LATENCY` of a legal load are forgotten. The next `slot_tick` is in clock
 //! t + `cfg_slot_clocks`. A request that already waits on `m_req` stays.
+//!
+//! **Window.** W alone changes without an interruption. A clock with `cfg_window_load` high sets a note (visible in the next
+//! clock), which a load that is carried out clears (unless `cfg_window_load` is high in that clock), for it takes W as well. If a
+//! tick in clock t carries out no load and the note is set in clock t + [`WINDOW_TAKEN`], `cfg_window_slots` of that clock is taken,
+//! and the note is cleared in the same way. If the mode is the ledger and W is legal beside the rest of the configuration in force,
+//! from t + [`WINDOW_LATENCY`] on every priority counts what the upstream could send in W slots: F is W R and the ring has W
+//! entries of R, as after a load; `stat_window_slots` shows it. Everything else goes on as if nothing had happened: no slot is left out, links stay open or
+//! closed, and repeats, refreshes and octets keep their places. Otherwise nothing changes, `stat_config_error` included.
+//!
+//! So a longer round trip is covered from that clock on, whatever the ring has forgotten: no more than W R quanta are on their way.
+//! What arrives beyond the old ledger before then is not; see the limits of the page.
 //!
 //! **Slot.** While the engine is active `slot_tick` is high in one clock of every `cfg_slot_clocks`. If a tick in clock t
 //! carries out no load, priority p is decided from its `occ_cells` in clock t + p and from the octets with `rx_valid`
@@ -85,6 +96,10 @@ pub const STATE_LATENCY: u32 = 10;
 pub const REQUEST_LATENCY: u32 = 18;
 /// Clocks from the carrying out of a load to its effect.
 pub const LOAD_LATENCY: u32 = 8;
+/// Clocks from `slot_tick` to the taking of a window.
+pub const WINDOW_TAKEN: u32 = 17;
+/// Clocks from `slot_tick` to the effect of a window that is taken.
+pub const WINDOW_LATENCY: u32 = 25;
 /// Smallest slot in clocks.
 pub const MIN_SLOT_CLOCKS: u32 = 32;
 /// Slots that the ring remembers unless built larger (build parameter `RING_SLOTS`, a power of two).
@@ -333,6 +348,8 @@ rtl_foundation::pins! {
         m_req_ready: bool;
         /// Load the configuration at the next slot boundary.
         cfg_load: bool, in 0..=1;
+        /// Take `cfg_window_slots` alone at the end of the next slot's decisions.
+        cfg_window_load: bool, in 0..=1;
         /// Priorities that the engine controls.
         cfg_enable: u8, in 0..=0xff;
         /// 0 ledger, 1 published, 2 clamped, 3 illegal.
@@ -369,8 +386,8 @@ rtl_foundation::pins! {
 }
 
 rtl_foundation::pins! {
-    /// Outputs of the engine.
-    pub struct Outputs {
+    /// Outputs of the engine; `WINDOW` is [`window_bits`] of its ring.
+    pub struct Outputs<const WINDOW: usize> {
         /// A slot begins.
         slot_tick: bool;
         /// A request waits.
@@ -385,6 +402,8 @@ rtl_foundation::pins! {
         stat_config_error: bool;
         /// A request has been merged into one that still waited.
         stat_overwritten: bool;
+        /// W that the ledger remembers, 0 before the first legal load.
+        stat_window_slots: u32 = WINDOW;
         /// Priorities whose link is open (ledger mode; high otherwise).
         stat_open: u8;
         /// Fw or F of priority p, two's complement, at `[30*p +: 30]`.

@@ -86,7 +86,7 @@ pub static PROOFS: &[Proof] = &[
     },
     Proof {
         name: "ring",
-        what: "An entry of the ring comes back exactly W slots later; for the first W slots after a load every entry is a whole slot.",
+        what: "An entry of the ring comes back exactly W slots later; for the first W slots after a load or another window every entry is a whole slot.",
         variants: &["ring8192", "ring65536"],
         part: "ring",
         rules: ring,
@@ -120,6 +120,7 @@ pub static PROOFS: &[Proof] = &[
                 text: ".write(decide_out_write[n])",
                 instead: ".write(decide_out_write[7-n])",
             },
+            Bug { module: "bifrost_load", text: "(&changing) & legal & is_ledger", instead: "(&changing) & is_ledger" },
         ],
     },
 ];
@@ -153,12 +154,13 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
     let [loading, active] = ["load.loading", "load.is_active"].map(|name| r.inside(name));
     let [take, init, scan, index, done] =
         ["load_take", "load_init", "scan", "index", "slot_done"].map(|name| r.inside(name));
+    let [changing, renew, anew] = ["load.changing", "load_renew", "anew"].map(|name| r.inside(name));
     let register = |name: &str| r.inside(&format!("registers.{name}_reg"));
-    r.comment("clocks since the tick of a slot that decides, and since a slot ended or a load");
+    r.comment("clocks since the tick of a slot that decides, and since a slot ended, a load or another window");
     let since = r.reg("since", 6, AT_REST);
     r.assign(&since, (&ticking & !&take).mux(&lit(1u8, 6), since.eq(AT_REST).mux(&since, &since + 1)));
     let quiet = r.reg("quiet", 2, 0);
-    r.assign(&quiet, (&done | &init).mux(&lit(0u8, 2), quiet.all().mux(&quiet, &quiet + 1)));
+    r.assign(&quiet, (&done | &anew).mux(&lit(0u8, 2), quiet.all().mux(&quiet, &quiet + 1)));
     let between = |first: u64, last: u64| since.ge(first) & since.le(last);
 
     r.comment("what was decided last for the priority, in this slot and at all");
@@ -169,6 +171,7 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
         r.assign(&ledger, r.inside("registers_first_ledger"));
         r.assign(&open, 1);
     })
+    .else_when(&renew, || r.assign(&ledger, r.inside("registers_first_ledger")))
     .else_when(&commits, || {
         r.assign(&ledger, r.inside("decide_new_ledger"));
         r.assign(&open, r.inside("decide_new_open"));
@@ -205,17 +208,18 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
 
     r.comment("slots and loads keep apart");
     let slot_clocks = register("slot_clocks");
+    let window = r.inside("registers.window_in_force");
     let legal = slot_clocks.ge(32)
-        & register("window_slots").any()
-        & register("window_slots").le(slots)
         & register("cell_factor").any()
         & register("cell_factor").le(32)
         & (register("mode").any() | register("open_threshold").ge(register("slot_charge").zext(QUANTA_BITS)));
+    let fits = |window: &Expr| window.any() & window.le(slots);
+    let (in_force, taken) = (&legal & fits(&window), &legal & fits(&register("window_slots")));
     let is_loading = loading.any();
     r.assert(
         "active_is_legal",
         "An engine that is active is not loading, and its configuration is legal.",
-        !&active | (!&is_loading & &legal),
+        !&active | (!&is_loading & &in_force),
     );
     r.assert("idle_is_at_rest", "An engine that is not active decides nothing.", &active | since.ge(32));
     let in_slot = clocks.eq(since.zext(24));
@@ -234,11 +238,22 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
     );
     let settles = between(18, 20) & quiet.zext(6).eq(&since - 18);
     let loaded = since.ge(32) & clocks.eq(quiet.zext(24) + 8);
-    r.assert("quiet_is_counted", "Quiet ends with a slot or a load.", !&active | quiet.all() | settles | loaded);
+    let renewed = between(25, 27) & quiet.zext(6).eq(&since - 25);
+    let quiet_ends = settles | renewed | loaded;
+    r.assert(
+        "quiet_is_counted",
+        "Quiet ends with a slot, a load or another window.",
+        !&active | quiet.all() | quiet_ends,
+    );
+    r.assert(
+        "window_between_slots",
+        "A window is taken as a slot ends, and takes effect in the eighth clock after it.",
+        !changing.any() | (&active & since.eq(changing.zext(6) + 17)),
+    );
     r.assert(
         "legal_is_legal",
         "A configuration that is found legal is.",
-        !(loading.ge(2) & register("legal")) | &legal,
+        !((loading.ge(2) | changing.ge(2)) & register("legal")) | &taken,
     );
 
     r.comment("the request of the slot");
@@ -256,7 +271,18 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
     r.assert(
         "loads_are_legal_and_apart",
         "The state begins anew only with a legal configuration, between slots.",
-        !&init | (since.ge(32) & &legal & !&done & quiet.all()),
+        !&init | (since.ge(32) & &taken & !&done & quiet.all()),
+    );
+    r.assert(
+        "windows_are_legal_and_apart",
+        "Another window begins only if it is legal, between the decisions of two slots.",
+        !&renew | (since.eq(24) & &taken & !&done & quiet.all()),
+    );
+    let before = r.past("window_before", &cat(&[anew.clone(), window.clone()]));
+    r.assert(
+        "window_rests",
+        "The window in force changes only where the ring begins anew.",
+        !&active | before.msb() | window.eq(before.slice(0, window.width())),
     );
     r.assert(
         "slots_are_apart",
@@ -265,15 +291,15 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
     );
     r.assert(
         "ring_has_settled",
-        "A decision begins two clocks at least after a slot ended or a load.",
+        "A decision begins two clocks at least after a slot ended, a load or another window.",
         !&scan | quiet.ge(2),
     );
     r.assert("decides_when_active", "Only an active engine decides.", !&scan | &active);
     let [head, begins, wraps] = ["head", "begins", "wraps"].map(|name| r.inside(&format!("ring.{name}")));
-    let is_last = (head.zext(24) + 1).ge(register("window_slots").zext(24));
+    let is_last = (head.zext(24) + 1).ge(window.zext(24));
     r.assert(
         "place_is_seen",
-        "The first and the last slot of a round are known two clocks after a slot ended or a load.",
+        "The first and the last slot of a round are known two clocks after a slot ended, a load or another window.",
         !&active | !quiet.any() | (begins.eq(!head.any()) & wraps.eq(is_last)),
     );
     let before = r.past("place_before", &cat(&[begins.clone(), wraps.clone()]));
@@ -284,7 +310,7 @@ fn slot(r: &Rules, variant: &Variant) -> Slot {
     );
     r.assert(
         "ledger_is_the_last",
-        "The ledger is the one that was decided last, or that of the load.",
+        "The ledger is the one that was decided last, or that of the load or of another window.",
         r.pin("stat_ledger").word(&watched, LEDGER).eq(&ledger),
     );
     r.assert(
@@ -604,7 +630,11 @@ fn ring(r: &Rules, variant: &Variant) {
         "Entries come between slots, two clocks at least after one ends; see engine.",
         !&done | (!&scan & &settled & !&init),
     );
-    r.assume("loads_are_apart", "A load comes two clocks at least after a slot ends.", !&init | &settled);
+    r.assume(
+        "loads_are_apart",
+        "A load or another window comes two clocks at least after a slot ends.",
+        !&init | &settled,
+    );
 
     r.comment("one slot, whichever: its word, its place, and how many slots ago it was");
     let mark = r.free("mark", 1);
@@ -668,7 +698,7 @@ fn ring(r: &Rules, variant: &Variant) {
     );
     r.assert(
         "first_window_is_whole",
-        "For the first W slots after a load every entry is R.",
+        "For the first W slots after a load or another window every entry is R.",
         !&compared | since_load.ge(&window) | r.pin("oldest").eq(0xaaaa),
     );
     r.cover("a_word_comes_back", due & settled & window.eq(3) & kept.eq(0x1234));

@@ -1,5 +1,6 @@
 //! `bifrost_port`: the flow control of one Ethernet port, between a MAC and a switch fabric. It joins the decoder, the
-//! pause engine, native PFC, the encoder, the scheduler and the statistics, and is programmed through AXI4-Lite.
+//! pause engine, native PFC, the encoder, the probe of the round trip, the scheduler and the statistics, and is programmed through
+//! AXI4-Lite.
 //!
 //! ```text
 //!            .-------------------------- bifrost_port --------------------------.
@@ -8,8 +9,9 @@
 //!            |                   v                                              |
 //!  MAC  <--- | m_axis_tx <- mac_pause_scheduler <------------ s_axis_tx_0 .. 7  | <--- fabric
 //!            |                   ^ control frames                               |
-//!            |            pfc_quanta_encoder                                    |
-//!            |                   ^ requests                                     |
+//!            |            pfc_quanta_encoder, rtt_probe <---- s_axis_rx         |
+//!            |                   ^ requests        | slots of the round trip    |
+//!            |                   |                 v                            |
 //!            |      bifrost_pause_engine, pfc_threshold <-- occ_cells, rx_*     | <--- packet buffer
 //!            | s_axil -> registers, pause_statistics                            |
 //!            '------------------------------------------------------------------'
@@ -25,8 +27,24 @@
 //!   `pause` its `pause`.
 //! * Asking: `occ_cells` goes to the engine and to native PFC, `rx_*` to the engine. The encoder takes the engine's
 //!   request if there is one, else that of native PFC: its ready goes to the engine, and to native PFC while the engine
-//!   has none. It never sends PAUSE. Its frames are the scheduler's control frames; their source is the station
-//!   address.
+//!   has none. It never sends PAUSE. The source of its frames is the station address.
+//! * Control frames: those of the encoder and of the probe are the scheduler's. A frame of the probe has begun while some of its
+//!   beats have been taken, but not all; `stat_hold` keeps others back. In a clock the scheduler is offered the beat of the probe if a
+//!   frame of it has begun, else that of the encoder if there is one, else that of the probe if `stat_hold` is low; the offer changes
+//!   until its first beat is taken. So the encoder's frame is offered in the same clock as ever, and what it waits for is one frame
+//!   in progress, of data or of the probe: a probe (84 octets on the wire) is no longer than the frame that the sizing counts, and
+//!   none begins in a hold.
+//! * Probing: the probe watches `s_axis_rx`; the source of its frames is the station address, and it compares with the engine's
+//!   `stat_window_slots`. The decoder takes its frames out of the stream and counts them as an opcode that it does not know.
+//! * Closed loop: the engine's `cfg_window_slots` is `window`, a register of 14 bits. In clock t, with w the probe's
+//!   `stat_window_slots` of clock t - 2, let the target be w, but at least `loop_least` of clock t - 2, and then, unless `loop_beyond` is
+//!   high in clock t - 1, at most `loop_most` of that clock; there is none if w is 0. `window` in clock t + 1 is
+//!   `engine_window_slots` if `loop_follow` is low in clock t; else, with `engine_load` high, the target, or `engine_window_slots` if there
+//!   is none; else the target if it is more than `window`. In this last case the engine's `cfg_window_load` is high in clock t + 1. So a
+//!   longer round trip is taken without software and without a slot left out, and only software makes a window shorter, by a load.
+//!   `limit` is high in clock t if `loop_follow` is high in clock t - 1 and w, at least `loop_least`, was more than `loop_most` then.
+//! * Alarms: `margin`, `drift`, `window` and `lost` are the probe's; `limit` is that of the loop. `probe_status` shows them a clock
+//!   late, and an event is noted in the clock in which one goes high there.
 //! * Slots: the engine's `slot_tick` is the scheduler's and an output.
 //! * Statistics: a frame received counts with the decoder's `update_pfc`, a frame sent in the clock after the one in which
 //!   the encoder takes the request; `paused` is `pause` of the clock before, and `release_pause` goes to the scheduler. A counter is named in the clock in which
@@ -46,6 +64,8 @@ pub mod program;
 pub mod proof;
 pub mod registers;
 
+/// Alarms of the round trip: margin, drift, window, lost, limit, from bit 0 on.
+pub const ALARMS: usize = 5;
 /// Octets in a beat for which the port is emitted.
 pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
 /// Address bits of the AXI4-Lite port, in octets.

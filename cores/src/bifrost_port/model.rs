@@ -1,5 +1,6 @@
 //! The golden model of the port: the golden models of its parts, joined as the contract says.
 
+mod window;
 mod wiring;
 
 use super::{Inputs, Outputs, Status};
@@ -8,9 +9,10 @@ use crate::registers::Table;
 use crate::registers::model::{RegisterFile, Values};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
-    pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
+    pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold, rtt_probe as probe,
 };
 use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
+use window::Window;
 use wiring::{Events, Wiring};
 
 /// Registers of many bits.
@@ -21,6 +23,8 @@ pub const LONG: &[Long] = &[
     Long::part("engine.*", "bifrost_pause_engine"),
     Long::part("threshold.*", "pfc_threshold"),
     Long::part("encoder.*", "pfc_quanta_encoder"),
+    Long::part("probe.*", "rtt_probe"),
+    Long::driven("window.*", "slots of the last measurement, within limits"),
     Long::part("scheduler.*", "mac_pause_scheduler"),
     Long::part("statistics.*", "pause_statistics"),
     Long::driven("taken_quanta", "times of a request"),
@@ -40,6 +44,12 @@ pub struct Model<const N: usize> {
     engine: Part<engine::model::Model<{ engine::WINDOW_BITS }>>,
     threshold: Part<threshold::model::Model>,
     encoder: Part<encoder::model::Model<N>>,
+    probe: Part<probe::model::Model<N>>,
+    window: Window,
+    /// Whether some beats of a frame of the probe have been taken, but not all.
+    probe_begun: bool,
+    /// Alarms in the order of their bits, of the clock before, and of the one before that.
+    alarms: [u8; 2],
     scheduler: scheduler::model::Model<N>,
     /// Inputs of the scheduler without the streams, which come from the port's own pins.
     scheduler_pins: Box<scheduler::Control<N>>,
@@ -65,6 +75,10 @@ impl<const N: usize> Model<N> {
             engine: Part::new(engine::model::Model::default()),
             threshold: Part::new(threshold::model::Model::default()),
             encoder: Part::new(encoder::model::Model::new(false)),
+            probe: Part::new(probe::model::Model::default()),
+            window: Window::default(),
+            probe_begun: false,
+            alarms: [0; 2],
             scheduler: scheduler::model::Model::default(),
             scheduler_pins: Box::default(),
             statistics: Part::new(statistics::model::Model::default()),
@@ -88,6 +102,20 @@ impl<const N: usize> Model<N> {
         pins.cfg_forward_control = one("cfg_forward_control") != 0;
         self.encoder.pins.cfg_source_mac = address;
 
+        let pins = &mut self.probe.pins;
+        pins.cfg_source_mac = address;
+        pins.cfg_enable = one("cfg_probe_enable") != 0;
+        pins.cfg_echo = one("cfg_probe_echo") != 0;
+        pins.cfg_oui = one("cfg_probe_oui") as u32;
+        pins.cfg_interval = one("cfg_probe_interval") as u32;
+        pins.cfg_timeout = one("cfg_probe_timeout") as u32;
+        pins.cfg_clock_step = one("cfg_probe_clock_step") as u32;
+        pins.cfg_samples_log2 = one("cfg_probe_samples_log2") as u8;
+        pins.cfg_margin_ns = one("cfg_probe_margin_ns") as u32;
+        pins.cfg_slot_ns = one("cfg_probe_slot_ns") as u32;
+        pins.cfg_drift_ns = one("cfg_probe_drift_ns") as u32;
+        pins.cfg_lost_limit = one("cfg_probe_lost_limit") as u8;
+
         let pins = &mut self.scheduler_pins;
         pins.cfg_quanta_step = one("cfg_quanta_step") as u32;
         pins.cfg_obey = one("cfg_obey") as u8;
@@ -101,7 +129,6 @@ impl<const N: usize> Model<N> {
         pins.cfg_mode = one("cfg_engine_mode") as u8;
         pins.cfg_slot_clocks = one("cfg_engine_slot_clocks") as u32;
         pins.cfg_slot_quanta = one("cfg_engine_slot_quanta") as u16;
-        pins.cfg_window_slots = one("cfg_engine_window_slots") as u32;
         pins.cfg_slot_charge = one("cfg_engine_slot_charge") as u32;
         pins.cfg_edge_charge = one("cfg_engine_edge_charge") as u32;
         pins.cfg_open_threshold = one("cfg_engine_open_threshold") as u32;
@@ -127,9 +154,12 @@ impl<const N: usize> Model<N> {
 
     /// The two parts that request pauses, and the encoder between them: the encoder decides which requests are taken,
     /// and the scheduler when.
-    fn ask(&mut self, inputs: &Inputs<N>) -> (engine::Outputs, threshold::Outputs, encoder::Outputs<N>) {
+    fn ask(
+        &mut self,
+        inputs: &Inputs<N>,
+    ) -> (engine::Outputs<{ engine::WINDOW_BITS }>, threshold::Outputs, encoder::Outputs<N>) {
         let pins = &inputs.control;
-        let control_ready = self.scheduler.control_ready(pins.m_axis_tx_tready);
+        let control_ready = self.scheduler.control_ready(pins.m_axis_tx_tready) && !self.probe_begun;
         let ready = self.encoder.model.ready();
 
         let engine = &mut self.engine.pins;
@@ -137,6 +167,7 @@ impl<const N: usize> Model<N> {
         (engine.rx_valid, engine.m_req_ready) = (pins.rx_valid, ready);
         (engine.rx_priority, engine.rx_octets) = (pins.rx_priority, pins.rx_octets);
         engine.cfg_load = self.wiring.load(&self.registers);
+        (engine.cfg_window_slots, engine.cfg_window_load) = (self.window.slots, self.window.change);
         engine.stat_select = (self.wiring.engine_counter(&self.registers) >> 2) as u8;
         let asked = self.engine.step();
 
@@ -157,6 +188,33 @@ impl<const N: usize> Model<N> {
         (asked, native, sent)
     }
 
+    /// The round trip; a frame of the probe goes where the encoder has none.
+    fn measure(
+        &mut self,
+        inputs: &Inputs<N>,
+        asked: &engine::Outputs<{ engine::WINDOW_BITS }>,
+        sent: &encoder::Outputs<N>,
+    ) -> probe::Outputs<N> {
+        let from = &inputs.control;
+        let free = self.scheduler.control_ready(from.m_axis_tx_tready);
+        let goes = self.probe_may_go(sent);
+        let pins = &mut self.probe.pins;
+        (pins.rst, pins.s_axis_tvalid) = (from.rst, from.s_axis_rx_tvalid);
+        if from.s_axis_rx_tvalid {
+            (pins.s_axis_tdata, pins.s_axis_tkeep) = (from.s_axis_rx_tdata, from.s_axis_rx_tkeep);
+            (pins.s_axis_tlast, pins.s_axis_tuser) = (from.s_axis_rx_tlast, from.s_axis_rx_tuser);
+        }
+        pins.m_axis_tready = free && goes;
+        pins.cfg_window_slots = asked.stat_window_slots as u16;
+        pins.cfg_clear = self.wiring.clear(&self.registers);
+        self.probe.step()
+    }
+
+    /// Whether the scheduler is offered the beat of the probe, if there is one.
+    fn probe_may_go(&self, sent: &encoder::Outputs<N>) -> bool {
+        self.probe_begun || !sent.m_axis_tvalid && !self.scheduler.hold()
+    }
+
     /// The receive side.
     fn receive(&mut self, inputs: &Inputs<N>) -> decoder::Outputs<N> {
         let (from, pins) = (&inputs.control, &mut self.decoder.pins);
@@ -173,15 +231,23 @@ impl<const N: usize> Model<N> {
         &mut self,
         inputs: &Inputs<N>,
         received: &decoder::Outputs<N>,
-        asked: &engine::Outputs,
+        asked: &engine::Outputs<{ engine::WINDOW_BITS }>,
         sent: &encoder::Outputs<N>,
+        probed: &probe::Outputs<N>,
     ) -> scheduler::Outputs<N> {
+        let probe_goes = self.probe_may_go(sent) && probed.m_axis_tvalid;
         let pins = &mut self.scheduler_pins;
         (pins.rst, pins.m_axis_tready) = (inputs.control.rst, inputs.control.m_axis_tx_tready);
-        pins.s_ctrl_tvalid = sent.m_axis_tvalid;
-        if sent.m_axis_tvalid {
+        pins.s_ctrl_tvalid = probe_goes || sent.m_axis_tvalid;
+        if probe_goes {
+            (pins.s_ctrl_tdata, pins.s_ctrl_tkeep) = (probed.m_axis_tdata, probed.m_axis_tkeep);
+            pins.s_ctrl_tlast = probed.m_axis_tlast;
+        } else if sent.m_axis_tvalid {
             (pins.s_ctrl_tdata, pins.s_ctrl_tkeep) = (sent.m_axis_tdata, sent.m_axis_tkeep);
             pins.s_ctrl_tlast = sent.m_axis_tlast;
+        }
+        if probe_goes && self.probe.pins.m_axis_tready {
+            self.probe_begun = !probed.m_axis_tlast;
         }
         (pins.update_pfc, pins.update_enable) = (received.update_pfc, received.update_enable);
         (pins.update_quanta, pins.update_pause) = (received.update_quanta, received.update_pause);
@@ -189,6 +255,18 @@ impl<const N: usize> Model<N> {
         pins.release_pause = self.statistics.model.release_pause();
         pins.slot_tick = asked.slot_tick;
         self.scheduler.clock(pins, &inputs.streams)
+    }
+
+    /// The loop from the round trip to the window of the engine, and the alarms.
+    fn close(&mut self, rst: bool, probed: &probe::Outputs<N>) {
+        let alarms =
+            [probed.alarm_margin, probed.alarm_drift, probed.alarm_window, probed.alarm_lost, self.window.limited];
+        let alarms = (0..).zip(alarms).fold(0, |all, (bit, alarm)| all | u8::from(alarm) << bit);
+        self.alarms = [alarms, self.alarms[0]];
+        self.window.step(&self.wiring.window(&self.registers), probed.stat_window_slots);
+        if rst {
+            (self.alarms, self.window, self.probe_begun) = Default::default();
+        }
     }
 
     /// Counts the events of a clock.
@@ -220,7 +298,8 @@ impl<const N: usize> Golden for Model<N> {
 
         let (asked, native, sent) = self.ask(inputs);
         let received = self.receive(inputs);
-        let scheduled = self.transmit(inputs, &received, &asked, &sent);
+        let probed = self.measure(inputs, &asked, &sent);
+        let scheduled = self.transmit(inputs, &received, &asked, &sent, &probed);
         self.count(pins.rst, &received, &sent, scheduled.status.pause);
         let counted = self.statistics.step();
 
@@ -263,6 +342,13 @@ impl<const N: usize> Golden for Model<N> {
             engine_overwritten: asked.stat_overwritten,
             pfc_overwritten: native.stat_overwritten,
             stuck: counted.event_stuck,
+            probe_measured: probed.stat_measured,
+            probe_lost: probed.stat_lost,
+            probe_stray: probed.stat_stray,
+            probe_malformed: probed.stat_malformed,
+            probe_overwritten: probed.stat_overwritten,
+            loop_changes: self.window.change,
+            alarms: self.alarms[0] & !self.alarms[1],
         };
         if events != self.events {
             self.wiring.tell_events(&events, &mut self.values);
@@ -270,9 +356,11 @@ impl<const N: usize> Golden for Model<N> {
         }
         if !slave.arready {
             self.wiring.tell_status(&asked, &native, status, &counted, &mut self.values);
+            self.wiring.tell_round_trip(&probed, self.alarms[0], asked.stat_window_slots, &mut self.values);
             let counter = self.wiring.engine_counter(&self.registers) & 3;
             self.wiring.tell_windows(counted.stat_data, &asked, counter, &mut self.values);
         }
+        self.close(pins.rst, &probed);
         self.registers.step(pins.rst, &pins.axil_master(), &self.values);
         if pins.rst {
             self.configure();

@@ -1,10 +1,11 @@
 //! Register writes of software to a port, in their order.
 
 use crate::bifrost_pause_engine::Config;
-use crate::bifrost_pause_engine::sizing::Hold;
+use crate::bifrost_pause_engine::sizing::{Hold, Sizing};
 use crate::mac_pause_scheduler::CLASSES;
 use crate::pfc_threshold;
 use crate::registers::Image;
+use crate::rtt_probe::clock_step;
 use rtl_gen::registers::RegisterMap;
 
 /// A port's configuration. [`Program::default`] is the state after reset but for the values that depend on the build.
@@ -26,6 +27,90 @@ pub struct Program {
     pub engine: Option<Config>,
     /// Native PFC.
     pub pfc: Option<pfc_threshold::Config>,
+    /// Probes of the round trip.
+    pub probe: Option<Probe>,
+}
+
+/// Probes of the round trip, sent and sent back, and the window that follows them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Probe {
+    /// Organisation that the frames belong to, first octet on the wire in `[23:16]`.
+    pub oui: u32,
+    /// Clocks between the beginnings of two probes, at least.
+    pub interval: u32,
+    /// Clocks after which a probe is lost.
+    pub timeout: u32,
+    /// Length of a clock in 2^-16 ns; see [`clock_step`].
+    pub clock_step: u32,
+    /// Logarithm of the round trips of which the least counts.
+    pub samples_log2: u8,
+    /// Time the window covers beyond the least round trip, in ns.
+    pub margin_ns: u32,
+    /// Length of a slot in ns, rounded down.
+    pub slot_ns: u32,
+    /// Largest change of the round trip without an alarm, in ns.
+    pub drift_ns: u32,
+    /// Lost probes in a row that raise the alarm.
+    pub lost_limit: u8,
+    /// The closed loop; `None` if software sets the window.
+    pub window: Option<Loop>,
+}
+
+/// Limits of the window that follows the round trip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loop {
+    /// Fewest slots.
+    pub least: u32,
+    /// Most slots: those that the buffer covers at the full rate of the line.
+    pub most: u32,
+    /// Whether the window follows a longer round trip too, at a lower share of the line.
+    pub beyond: bool,
+}
+
+impl Probe {
+    /// Probes for a sized link whose round trip may grow by `growth_ps` between two measurements. The window follows up to that of
+    /// the sizing: give it the longest link that the buffer is to cover.
+    pub fn for_link(sizing: &Sizing, growth_ps: u64) -> Self {
+        let ns = |ps: u64| u32::try_from(ps.div_ceil(1000)).unwrap_or(u32::MAX);
+        let link = &sizing.link;
+        let clocks = |ps: u64| {
+            let clocks = u128::from(ps) * u128::from(link.clock_hz) / 1_000_000_000_000;
+            u32::try_from(clocks).unwrap_or(u32::MAX)
+        };
+        Self {
+            oui: 0,
+            interval: sizing.config.slot_clocks,
+            timeout: clocks((sizing.effective_rtt_ps + growth_ps) * 5 / 4),
+            clock_step: clock_step(link.clock_hz),
+            samples_log2: 1,
+            margin_ns: ns(sizing.effective_rtt_ps - sizing.rtt_ps + growth_ps),
+            slot_ns: (sizing.slot_ps / 1000) as u32,
+            drift_ns: ns(growth_ps),
+            lost_limit: 3,
+            window: Some(Loop { least: 1, most: sizing.config.window_slots, beyond: false }),
+        }
+    }
+
+    /// Sets the fields of probes and loop.
+    pub fn set(&self, image: &mut Image) {
+        image.set("probe_enable", 0, 1);
+        image.set("probe_echo", 0, 1);
+        image.set("probe_oui", 0, self.oui);
+        image.set("probe_interval", 0, self.interval);
+        image.set("probe_timeout", 0, self.timeout);
+        image.set("probe_clock_step", 0, self.clock_step);
+        image.set("probe_samples_log2", 0, self.samples_log2.into());
+        image.set("probe_margin_ns", 0, self.margin_ns);
+        image.set("probe_slot_ns", 0, self.slot_ns);
+        image.set("probe_drift_ns", 0, self.drift_ns);
+        image.set("probe_lost_limit", 0, self.lost_limit.into());
+        if let Some(window) = self.window {
+            image.set("loop_follow", 0, 1);
+            image.set("loop_beyond", 0, window.beyond.into());
+            image.set("loop_least", 0, window.least);
+            image.set("loop_most", 0, window.most);
+        }
+    }
 }
 
 impl Default for Program {
@@ -39,13 +124,14 @@ impl Default for Program {
             hold: None,
             engine: None,
             pfc: None,
+            probe: None,
         }
     }
 }
 
 impl Program {
     /// Addresses and values in the order in which to write them: only what differs from the state after reset. What puts the
-    /// values before it to work comes last: the classes of native PFC, then the load of the engine's configuration.
+    /// values before it to work comes last: the probes, the classes of native PFC, then the load of the engine's configuration.
     pub fn writes(&self, map: &RegisterMap) -> Vec<(u32, u32)> {
         let mut image = Image::new(map);
         let [a, b, c, d, e, f] = self.station_address;
@@ -73,9 +159,12 @@ impl Program {
         if let Some(config) = &self.engine {
             engine(&mut image, config);
         }
+        if let Some(config) = &self.probe {
+            config.set(&mut image);
+        }
         let mut writes = image.changes();
-        let enables = image.address("pfc_enable");
-        writes.sort_by_key(|&(address, _)| address == enables);
+        let last = ["probe_enable", "pfc_enable"].map(|field| image.address(field));
+        writes.sort_by_key(|&(address, _)| last.iter().position(|&other| other == address));
         if self.engine.is_some() {
             writes.push(image.pulse("engine_load"));
         }

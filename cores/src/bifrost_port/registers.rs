@@ -1,13 +1,13 @@
 //! The registers of the port, described once: the block, the C header, the SystemRDL file and the table of the page
 //! come from here.
 
-use super::ADDRESS_BITS;
+use super::{ADDRESS_BITS, ALARMS};
 use crate::ethernet::LineRate;
 use crate::mac_pause_scheduler::quanta_step;
 use crate::pfc_threshold::half_of_the_longest;
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
-    pfc_threshold as threshold,
+    pfc_threshold as threshold, rtt_probe as probe,
 };
 use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
@@ -15,7 +15,7 @@ use rtl_gen::registers::{Field, Register, RegisterMap};
 /// `BFPT`: what the first word reads.
 pub const ID: u32 = u32::from_be_bytes(*b"BFPT");
 /// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0000;
+pub const VERSION: u32 = 0x0001_0001;
 /// The source of pause frames until software sets it: locally administered, never zero.
 const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
 
@@ -36,7 +36,8 @@ pub fn map(lanes: usize, ring_slots: u32) -> RegisterMap {
     let map = RegisterMap::new("bifrost_port", "Flow control of one Ethernet port.", ADDRESS_BITS);
     let map = port(map, lanes, ring_slots, quanta_step);
     let map = engine(map, ring_slots);
-    counters(native_pfc(map, half_of_the_longest(rate.bits_per_second(), rate.clock_hz())))
+    let map = native_pfc(map, half_of_the_longest(rate.bits_per_second(), rate.clock_hz()));
+    counters(round_trip(map, ring_slots, probe::clock_step(rate.clock_hz())))
 }
 
 fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> RegisterMap {
@@ -118,19 +119,16 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
             0,
             "Classes whose pause ends when the watchdog reports them.",
         )))
-        .with(Register::fields("events", 0x070, "Events since software last cleared them.").with(Field::event(
-            "stuck",
-            0,
-            8,
-            "Classes that the watchdog has reported as stuck.",
-        )))
-        .with(Register::fields("interrupt_enable", 0x074, "Events that raise `irq`.").with(Field::config(
-            "interrupt_stuck",
-            0,
-            8,
-            0,
-            "Classes for which `events.stuck` raises `irq`.",
-        )))
+        .with(
+            Register::fields("events", 0x070, "Events since software last cleared them.")
+                .with(Field::event("stuck", 0, 8, "Classes that the watchdog has reported as stuck."))
+                .with(Field::event("alarms", 8, ALARMS, "Alarms of the round trip that have gone high, in the order of `probe_status.probe_alarms`.")),
+        )
+        .with(
+            Register::fields("interrupt_enable", 0x074, "Events that raise `irq`.")
+                .with(Field::config("interrupt_stuck", 0, 8, 0, "Classes for which `events.stuck` raises `irq`."))
+                .with(Field::config("interrupt_alarms", 8, ALARMS, 0, "Alarms for which `events.alarms` raises `irq`.")),
+        )
         .with(
             Register::fields("status", 0x078, "State of the transmit side.")
                 .with(Field::status("paused", 0, 8, "Classes that are paused."))
@@ -155,7 +153,7 @@ fn engine(map: RegisterMap, ring_slots: u32) -> RegisterMap {
         ))
     };
     let each = |name: &str, offset, doc: &str| {
-        let width = field_bits::<engine::Outputs>(&format!("stat_{name}"));
+        let width = field_bits::<engine::Outputs<{ engine::WINDOW_BITS }>>(&format!("stat_{name}"));
         let name = format!("engine_{name}");
         Register::fields(&name, offset, doc).array(8).with(Field::status(name, 0, width, doc))
     };
@@ -274,6 +272,66 @@ fn native_pfc(map: RegisterMap, refresh_rounds: u16) -> RegisterMap {
         0x240,
         "XON: native PFC releases a class whose queue has fewer cells; it counts as at least 1 and at most XOFF.",
     ))
+}
+
+fn round_trip(map: RegisterMap, ring_slots: u32, clock_step: u32) -> RegisterMap {
+    let bits = |name: &str| field_bits::<probe::Inputs<8>>(&format!("cfg_{name}"));
+    let value = |name: &str, offset, reset, doc: &str| {
+        let field = format!("probe_{name}");
+        Register::fields(&field, offset, doc).with(Field::config(&field, 0, bits(name), reset, doc))
+    };
+    let shown = |name: &str| field_bits::<probe::Outputs<8>>(&format!("stat_{name}"));
+    let status = |name: &str, offset, doc: &str| {
+        let field = format!("probe_{name}");
+        Register::fields(&field, offset, doc).with(Field::status(&field, 0, shown(name), doc))
+    };
+    let slots = engine::window_bits(ring_slots);
+    let limit = |name: &str, offset, reset, doc: &str| {
+        Register::fields(name, offset, doc).with(Field::config(name, 0, slots, reset, doc))
+    };
+    map.with(
+        Register::fields("probe_control", 0x300, "Probes of the round trip, and what follows from it.")
+            .with(Field::config("probe_enable", 0, 1, 0, "1: the port sends probes."))
+            .with(Field::config("probe_echo", 1, 1, 0, "1: the port sends probes of the far end back."))
+            .with(Field::config("loop_follow", 2, 1, 0, "1: the window of the pause engine grows with the round trip, between `loop_least` and `loop_most`; a load begins with what is measured then. 0: it is `engine_window_slots`."))
+            .with(Field::config("loop_beyond", 3, 1, 0, "1: it grows beyond `loop_most` too. The pause engine then grants what the buffer covers, a lower share of the line, and loses nothing. 0: it stays at `loop_most`, and a longer round trip may lose frames.")),
+    )
+    .with(value("oui", 0x304, 0, "Organisation that probes and echoes belong to, first octet on the wire in the highest bits; the same at both ends."))
+    .with(value("interval", 0x308, 0, "Clocks between the beginnings of two probes, at least; one is on its way at a time."))
+    .with(value("timeout", 0x30c, u32::MAX, "Clocks after which a probe is lost: more than the longest round trip."))
+    .with(value("clock_step", 0x310, clock_step, "Length of a clock in 2^-16 ns, rounded down.").of_variant())
+    .with(value("samples_log2", 0x314, 0, "Binary logarithm of the round trips of which the least counts."))
+    .with(value("margin_ns", 0x318, 0, "Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements."))
+    .with(value("slot_ns", 0x31c, 0, "Length of a slot of the pause engine in ns, rounded down."))
+    .with(value("drift_ns", 0x320, u32::MAX, "Largest change of the round trip without an alarm, in ns."))
+    .with(value("lost_limit", 0x324, 0, "Lost probes in a row that raise the alarm; 0: none do."))
+    .with(limit("loop_least", 0x328, 1, "Fewest slots that the loop gives the pause engine."))
+    .with(limit("loop_most", 0x32c, ring_slots, "Most slots that the loop gives the pause engine: those that the buffer covers at the full rate of the line."))
+    .with(Register::fields("probe_command", 0x330, "Command to the probe.").with(Field::pulse(
+        "probe_clear",
+        0,
+        "1: the probe forgets what it has measured, and its alarms; the window of the pause engine stays.",
+    )))
+    .with(
+        Register::fields("probe_status", 0x334, "State of the round trip.")
+            .with(Field::status("probe_alarms", 0, ALARMS, "Alarms. 0: a round trip was longer than the margin allows; 1: the round trip has changed by more than `probe_drift_ns` since the first; 2: the pause engine remembers fewer slots than the round trip has; 3: `probe_lost_limit` is reached; 4: with `loop_follow`, the round trip has more slots than `loop_most`."))
+            .with(Field::status("probe_lost_in_a_row", 8, shown("lost_in_a_row"), "Probes lost since the last that came back, to 255."))
+            .with(Field::status("probe_window_slots", 16, shown("window_slots"), "Slots of the round trip and the margin; 0 before they are known.")),
+    )
+    .with(status("rtt_ns", 0x338, "The last round trip in ns."))
+    .with(status("rtt_min_ns", 0x33c, "The least round trip of the last window of samples in ns."))
+    .with(Register::fields("loop_window", 0x340, "Slots that the pause engine remembers.").with(Field::status(
+        "loop_window",
+        0,
+        slots,
+        "Slots that the pause engine remembers; 0 before its first load.",
+    )))
+    .with(Register::counter("probe_measured", 0x344, 32, "Round trips measured, modulo 2^32."))
+    .with(Register::counter("probe_lost", 0x348, 32, "Probes lost, modulo 2^32."))
+    .with(Register::counter("probe_stray", 0x34c, 32, "Echoes for nobody, modulo 2^32."))
+    .with(Register::counter("probe_malformed", 0x350, 32, "Probes and echoes that are short, damaged or of no known kind, modulo 2^32."))
+    .with(Register::counter("probe_overwritten", 0x354, 32, "Echoes replaced by a later one before they began, modulo 2^32."))
+    .with(Register::counter("loop_changes", 0x358, 32, "Longer windows that the loop has given the pause engine, modulo 2^32."))
 }
 
 fn counters(map: RegisterMap) -> RegisterMap {

@@ -88,6 +88,11 @@ pub const KIND_ECHO: u8 = 2;
 pub const STEP_FRACTION_BITS: u32 = 16;
 pub use crate::pfc_quanta_encoder::{DESTINATION, ETHERTYPE, FRAME_OCTETS, WIDTHS_OCTETS};
 
+/// `cfg_clock_step` for a clock in hertz, rounded down; of 4 MHz and more.
+pub const fn clock_step(clock_hz: u64) -> u32 {
+    ((1_000_000_000 << STEP_FRACTION_BITS) / clock_hz) as u32
+}
+
 rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.
     pub struct Inputs<const N: usize> {

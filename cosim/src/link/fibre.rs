@@ -65,6 +65,11 @@ impl<T: Clone> Fibre<T> {
         Self { keeps_place, ..self }
     }
 
+    /// Changes the delay of the items that are sent from now on; none overtakes one that was sent before.
+    pub fn set_delay(&mut self, delay: Time) {
+        self.delay = delay;
+    }
+
     /// Sends an item whose last bit enters at `now` and which takes `wire` on the wire; returns its fate.
     pub fn send(&mut self, now: Time, wire: Time, item: T) -> Fate {
         let jitter = Time(self.random.up_to(self.jitter.0));

@@ -1,6 +1,7 @@
 //! Random stimulus for `bifrost_port`: that of its parts, whose configurations a driver writes through the registers;
 //! and its coverage points.
 
+mod far_end;
 pub(crate) mod frames;
 mod points;
 mod watch;
@@ -8,7 +9,8 @@ mod watch;
 use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
-use crate::mutants::Class::{Event, LateCounter};
+use crate::draw::pick;
+use crate::mutants::Class::{Event, LateCounter, Limit};
 use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
 use crate::units::Unit;
@@ -19,7 +21,9 @@ use cores::bifrost_port::model::{LONG, Model};
 use cores::bifrost_port::registers;
 use cores::bifrost_port::{ADDRESS_BITS, Inputs, Outputs};
 use cores::registers::Table;
+use cores::rtt_probe;
 use cores::variant::Variant;
+use far_end::FarEnd;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
@@ -39,13 +43,18 @@ enum Work {
     Hold,
     Watchdog,
     Events,
+    Probe,
+    Loop,
+    Clear,
     Anything,
 }
 
 impl Work {
     fn draw(rng: &mut ChaCha8Rng) -> Self {
-        use Work::{Anything, Events, Hold, Native, Receive, Transmit, Watchdog};
-        [Receive, Transmit, Native, Hold, Watchdog, Events, Events, Anything, Anything][rng.random_range(0..9)]
+        use Work::{Anything, Clear, Events, Hold, Loop, Native, Probe, Receive, Transmit, Watchdog};
+        let rare = if rng.random_ratio(1, 8) { Clear } else { Loop };
+        let works = [Receive, Transmit, Native, Hold, Watchdog, Events, Events, Probe, rare, Anything, Anything];
+        *pick(rng, &works)
     }
 }
 
@@ -67,6 +76,13 @@ pub struct Stimulus<const N: usize> {
     watchdog: [u32; 2],
     interrupt: u32,
     events: u32,
+    probe_control: u32,
+    probe_command: u32,
+    loop_limits: [u32; 2],
+    far_end: FarEnd,
+    /// Whether no frame is in progress on the receive stream, and whether the beat of this clock is the far end's.
+    between: bool,
+    is_far: bool,
     watch: Watch,
 }
 
@@ -89,6 +105,12 @@ impl<const N: usize> Stimulus<N> {
             watchdog: [at("watchdog_clocks"), at("watchdog_release")],
             interrupt: at("interrupt_enable"),
             events: at("events"),
+            probe_control: at("probe_control"),
+            probe_command: at("probe_command"),
+            loop_limits: [at("loop_least"), at("loop_most")],
+            far_end: FarEnd::default(),
+            between: true,
+            is_far: false,
             software: Software::new(map, ADDRESS_BITS),
             watch,
         }
@@ -97,6 +119,11 @@ impl<const N: usize> Stimulus<N> {
     /// Draws the receive stream; with `program`, queues the matching register writes.
     fn draw_receive(&mut self, program: bool) {
         let pins = &mut self.inputs.control;
+        let program = program && !self.far_end.in_progress();
+        self.is_far = !program && self.far_end.draw(&mut self.rng, self.between, pins);
+        if self.is_far {
+            return;
+        }
         let receive = campaign::Stimulus::draw(&mut self.receive);
         pins.s_axis_rx_tvalid = receive.s_axis_tvalid;
         pins.s_axis_rx_tdata = receive.s_axis_tdata;
@@ -140,6 +167,24 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
+    /// Queues the registers of the probe: times that fit those of the far end.
+    fn program_probe(&mut self) {
+        let (rng, software) = (&mut self.rng, &mut self.software);
+        let pins = rtt_probe::Inputs::<8> {
+            cfg_oui: rng.random_range(0..4),
+            cfg_interval: *pick(rng, &[0, 1, 100, 400]),
+            cfg_timeout: *pick(rng, &[0, 120, 500, 500, 500]),
+            cfg_clock_step: rng.random_range(1..1 << 20),
+            cfg_samples_log2: *pick(rng, &[0, 0, 1, 3]),
+            cfg_margin_ns: *pick(rng, &[0, 10, 1000, u32::MAX]),
+            cfg_slot_ns: *pick(rng, &[1, 30, 100, 1000]),
+            cfg_drift_ns: *pick(rng, &[0, 100, 10_000]),
+            cfg_lost_limit: rng.random_range(0..5),
+            ..Default::default()
+        };
+        software.program("probe_", &values(&pins));
+    }
+
     /// Queues an action of the driver.
     fn draw_work(&mut self, work: Work) {
         let (rng, software) = (&mut self.rng, &mut self.software);
@@ -153,9 +198,21 @@ impl<const N: usize> Stimulus<N> {
                 let clocks = [0, 1, rng.random_range(2..300), rng.random_range(2..300)][rng.random_range(0..4)];
                 software.write(self.watchdog[0], clocks);
                 software.write(self.watchdog[1], u32::from(rng.random::<u8>()));
-                software.write(self.interrupt, u32::from(rng.random::<u8>()));
+                software.write(self.interrupt, rng.random());
             }
-            Work::Events => software.write(self.events, if rng.random() { 0xff } else { rng.random() }),
+            Work::Events => software.write(self.events, if rng.random() { 0x1fff } else { rng.random() }),
+            Work::Probe => {
+                self.program_probe();
+                self.draw_work(Work::Loop);
+            }
+            Work::Loop => {
+                let likely = |rng: &mut ChaCha8Rng| u32::from(rng.random_ratio(7, 8));
+                let control = likely(rng) | likely(rng) << 1 | likely(rng) << 2 | u32::from(rng.random::<bool>()) << 3;
+                software.write(self.probe_control, control);
+                let limits = [rng.random_range(0..10), *pick(rng, &[5, 50, 8192, 8192, 16_383])];
+                (0..2).for_each(|limit| software.write(self.loop_limits[limit], limits[limit]));
+            }
+            Work::Clear => software.write(self.probe_command, 1),
             Work::Anything => software.write_anything(rng),
             Work::Receive | Work::Transmit | Work::Native => {}
         }
@@ -183,8 +240,20 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     }
 
     fn watch(&mut self, outputs: &Outputs<N>) {
-        self.watch.watch(&self.inputs, outputs);
-        self.receive.advance(self.inputs.control.rst);
+        let pins = &self.inputs.control;
+        if let Some(frame) = self.watch.watch(&self.inputs, outputs) {
+            self.far_end.take(&mut self.rng, frame);
+        }
+        if pins.s_axis_rx_tvalid {
+            self.between = pins.s_axis_rx_tlast;
+        }
+        if pins.rst {
+            self.far_end.reset();
+            self.between = true;
+        }
+        if !self.is_far || pins.rst {
+            self.receive.advance(pins.rst);
+        }
         self.transmit.advance(|stream| outputs.streams.get(stream).is_some_and(|taken| taken.tready));
         let mut bus = self.inputs.control.axil_master();
         self.software.advance(self.inputs.control.rst, &mut bus, &outputs.status.axil_slave());
@@ -215,6 +284,14 @@ pub static MUTANTS: &[Mutant] = &[
         "rx_pfc_total <= rx_pfc_total + {31'd0, count_rx_pfc};", "rx_pfc_total <= {rx_pfc_total[31:24], (rx_pfc_total[23:0] + {23'd0, count_rx_pfc})};"),
     Mutant::new(&CORE, "w64", Event, "a request that waits is counted in each clock", "bifrost_port_w64",
         "request_taken <= request_valid & request_ready;", "request_taken <= request_valid;"),
+    Mutant::new(&CORE, "w64", Event, "a pause frame goes into a frame of the probe", "bifrost_port_w64",
+        "wire probe_goes = probe_begun |", "wire probe_goes = 1'b0 |"),
+    Mutant::new(&CORE, "w64", Event, "a window that shrinks is loaded as well", "bifrost_port_window",
+        "(target > window)", "(target != window)"),
+    Mutant::new(&CORE, "w64", Event, "an alarm that goes on is an event in each clock", "bifrost_port_w64",
+        "alarms & ~alarms_before", "alarms"),
+    Mutant::new(&CORE, "w64", Limit, "the most of the loop holds beyond it too", "bifrost_port_window",
+        "(exceeds & ~beyond)", "exceeds"),
 ];
 
 /// The units that `make synth` measures.

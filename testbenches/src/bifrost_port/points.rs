@@ -3,7 +3,7 @@
 use crate::registers::watch::Reading;
 
 /// Fields that software must have read above zero: register, bits, and meaning.
-pub const READINGS: [Reading; 22] = [
+pub const READINGS: [Reading; 39] = [
     ("status", 0xff, "class at rest read"),
     ("status", 0xff00, "stuck class read"),
     ("status", 1 << 16, "link at rest read"),
@@ -26,10 +26,27 @@ pub const READINGS: [Reading; 22] = [
     ("tx_pfc", u32::MAX, "sent PFC frames counted"),
     ("engine_overwritten", u32::MAX, "merged requests of the engine counted"),
     ("pfc_overwritten", u32::MAX, "merged requests of native PFC counted"),
+    ("events", 0x1f00, "event of an alarm read"),
+    ("probe_status", 1, "alarm of the margin read"),
+    ("probe_status", 1 << 1, "alarm of the drift read"),
+    ("probe_status", 1 << 2, "alarm of the window read"),
+    ("probe_status", 1 << 3, "alarm of losses read"),
+    ("probe_status", 1 << 4, "alarm of the limit read"),
+    ("probe_status", 0xff00, "lost probes in a row read"),
+    ("probe_status", 0x3fff_0000, "slots of the round trip read"),
+    ("probe_rtt_ns", u32::MAX, "round trip read"),
+    ("probe_rtt_min_ns", u32::MAX, "least round trip read"),
+    ("loop_window", u32::MAX, "window in force read"),
+    ("probe_measured", u32::MAX, "round trips counted"),
+    ("probe_lost", u32::MAX, "lost probes counted"),
+    ("probe_stray", u32::MAX, "echoes for nobody counted"),
+    ("probe_malformed", u32::MAX, "malformed probes counted"),
+    ("probe_overwritten", u32::MAX, "overwritten echoes counted"),
+    ("loop_changes", u32::MAX, "windows of the loop counted"),
 ];
 
 /// Events at the pins.
-pub const EVENTS: [&str; 17] = [
+pub const EVENTS: [&str; 21] = [
     "class begins to rest after a PFC frame",
     "class goes on",
     "request of the engine becomes a frame",
@@ -47,4 +64,8 @@ pub const EVENTS: [&str; 17] = [
     "sum of received quanta read, low and high word",
     "reset with a frame in progress",
     "reset while a class rests",
+    "probe sent",
+    "echo sent",
+    "probe sent right after a frame of the encoder",
+    "frame of the encoder sent right after a probe",
 ];

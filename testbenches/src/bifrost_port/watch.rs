@@ -1,11 +1,12 @@
 //! The observer of the pins: events, and rules that hold independently of the golden model.
 
-use super::frames;
 use super::points::{EVENTS, READINGS};
+use super::{far_end, frames};
 use crate::coverage::Coverage;
 use crate::registers::watch::{self, register};
 use crate::stream::Frames;
 use cores::bifrost_port::{Inputs, Outputs};
+use cores::rtt_probe::{FRAME_OCTETS, KIND_ECHO, KIND_PROBE};
 use rtl_gen::registers::RegisterMap;
 
 /// The counter of `pause_statistics` that sums received quanta: its low word.
@@ -23,6 +24,11 @@ pub struct Watch {
     /// The low word of a sum that was read last, if it was above zero.
     low: Option<u32>,
     pause: u8,
+    clock: u64,
+    /// The clock in which the frame that is being sent began.
+    began: u64,
+    /// The clock in which the last control frame ended, and whether it was a probe or an echo.
+    ended: Option<(u64, bool)>,
     /// Whether there has been a slot since reset; the next field notes a write that can have switched on native PFC.
     ticked: bool,
     native: bool,
@@ -51,22 +57,27 @@ impl Watch {
             handed: Frames::default(),
             low: None,
             pause: 0,
+            clock: 0,
+            began: 0,
+            ended: None,
             ticked: false,
             native: false,
             coverage: Coverage::new(&points),
         }
     }
 
-    /// Watches a clock.
-    pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
+    /// Watches a clock; returns the probe or echo that ends in it.
+    pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) -> Option<Vec<u8>> {
         let rst = inputs.control.rst;
-        self.watch_streams(inputs, outputs);
+        let probe = self.watch_streams(inputs, outputs);
         self.watch_status(inputs, outputs);
         self.watch_registers(inputs, outputs);
         if rst {
             (self.sent, self.handed) = Default::default();
             (self.low, self.pause, self.ticked, self.native) = (None, 0, false, false);
+            self.ended = None;
         }
+        probe.filter(|_| !rst)
     }
 
     /// The coverage so far.
@@ -74,7 +85,7 @@ impl Watch {
         self.coverage
     }
 
-    fn watch_streams<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
+    fn watch_streams<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) -> Option<Vec<u8>> {
         let (status, seen) = (&outputs.status, &mut self.coverage);
         seen.hit("reset with a frame in progress", inputs.control.rst && self.sent.in_progress());
         seen.hit("frame waits for the MAC", status.m_axis_tx_tvalid && !inputs.control.m_axis_tx_tready);
@@ -90,15 +101,31 @@ impl Watch {
                 seen.hit("data frame handed to the fabric", !control);
             }
         }
+        self.clock += 1;
         if !status.m_axis_tx_tvalid || !inputs.control.m_axis_tx_tready {
-            return;
+            return None;
+        }
+        if !self.sent.in_progress() {
+            self.began = self.clock;
         }
         let (data, keep) = (&status.m_axis_tx_tdata, status.m_axis_tx_tkeep);
-        let Some(frame) = self.sent.take(data, keep, status.m_axis_tx_tlast) else { return };
+        let frame = self.sent.take(data, keep, status.m_axis_tx_tlast)?;
+        let follows = |ended: Option<(u64, bool)>, probe| ended == Some((self.began - 1, probe));
+        let ended = self.ended.take();
         if !frames::is_control(&frame) {
             seen.hit("data frame sent", true);
-            return;
+            return None;
         }
+        if far_end::is_ours(&frame) {
+            assert_eq!(frame.len(), FRAME_OCTETS, "{frame:?}");
+            seen.hit("probe sent", frame[19] == KIND_PROBE);
+            seen.hit("echo sent", frame[19] == KIND_ECHO);
+            seen.hit("probe sent right after a frame of the encoder", follows(ended, false));
+            self.ended = Some((self.clock, true));
+            return Some(frame);
+        }
+        seen.hit("frame of the encoder sent right after a probe", follows(ended, true));
+        self.ended = Some((self.clock, false));
         let (enable, times) = frames::pfc(&frame);
         let some = |what: fn(u16) -> bool| (0..8).any(|class| enable >> class & 1 == 1 && what(times[class]));
         let (stops, releases) = (some(|time| time > 0), some(|time| time == 0));
@@ -109,6 +136,7 @@ impl Watch {
         assert!(self.ticked || self.native, "nobody can have asked for this frame");
         seen.hit("request of the engine becomes a frame", !self.native);
         seen.hit("request of native PFC becomes a frame", !self.ticked);
+        None
     }
 
     fn watch_status<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {

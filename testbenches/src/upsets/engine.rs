@@ -96,7 +96,7 @@ impl campaign::Stimulus for Levels {
         inputs
     }
 
-    fn watch(&mut self, _: &Outputs) {}
+    fn watch(&mut self, _: &Outputs<WINDOW_BITS>) {}
 
     fn into_coverage(self) -> Coverage {
         Coverage::default()

@@ -32,6 +32,38 @@ fn request_for_eight_priorities_follows_the_tick_within_32_clocks() {
     assert_eq!(clocks, Some(18), "README of the core states 18");
 }
 
+/// Clocks from a tick to the effect of a window that is noted after it, on a link that is closed, and the ticks around it.
+#[test]
+fn a_longer_window_is_in_force_25_clocks_after_the_tick_and_leaves_no_slot_out() {
+    let link = LinkSpec { enable: 0xff, ..LinkSpec::new(LineRate::G100, 80_000) };
+    let config = size(&link).expect("the paper's link can be sized").config;
+    let mut inputs = Inputs { occ_cells: Fields(config.buffer_cells), m_req_ready: true, ..Inputs::default() };
+    config.drive(&mut inputs);
+    let mut lockstep = join(&CORE, &CORE.variants[0], Model::<WINDOW_BITS>::default(), 0);
+    lockstep.step(&Inputs { rst: true, ..inputs.clone() }).expect("reset");
+    lockstep.step(&Inputs { cfg_load: true, ..inputs.clone() }).expect("load");
+    let slot = u64::from(config.slot_clocks);
+    let (mut ticks, mut effect) = (Vec::new(), None);
+    for clock in 1..=6 * slot {
+        inputs.cfg_window_load = clock == 4 * slot;
+        if inputs.cfg_window_load {
+            inputs.cfg_window_slots = config.window_slots + 10;
+        }
+        let outputs = lockstep.step(&inputs).expect("no difference");
+        if outputs.slot_tick {
+            ticks.push(clock);
+        }
+        if effect.is_none() && outputs.stat_window_slots == config.window_slots + 10 {
+            effect = Some(clock);
+            assert_eq!(outputs.stat_ledger.0, [(config.window_slots + 10) * config.slot_charge; 8]);
+            assert_eq!(outputs.stat_open, 0, "closed links stay closed");
+        }
+    }
+    assert!(ticks.windows(2).all(|pair| pair[1] - pair[0] == slot), "{ticks:?}");
+    let tick = ticks.iter().rev().find(|&&tick| Some(tick) < effect).expect("a tick before the effect");
+    assert_eq!(effect.map(|clock| clock - tick), Some(25), "README of the core states 25");
+}
+
 /// Whether the engine accepts a configuration with this mode at its pins.
 fn accepts(config: &Config, mode: u8) -> bool {
     let mut inputs = Inputs { m_req_ready: true, ..Inputs::default() };

@@ -181,7 +181,7 @@ fn number(text: &str) -> u32 {
 fn the_steps_of_the_page_work_as_written() {
     let mut bench = Bench::new();
     let blocks: Vec<&str> = PAGE.split("```bring-up\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert_eq!(blocks.len(), 4, "steps 1 to 4");
+    assert_eq!(blocks.len(), 5, "steps 1 to 5");
     let lines =
         blocks.iter().flat_map(|block| block.lines()).map(|line| line.split('#').next().unwrap_or_default().trim());
     let steps = lines.filter(|line| !line.is_empty()).inspect(|line| bench.run(line)).count();

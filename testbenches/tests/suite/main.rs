@@ -25,6 +25,7 @@ cores::each_core!(declare);
 
 mod bring_up;
 mod cbfc_link;
+mod closed_loop;
 mod dissector;
 mod emitted;
 mod four_states;

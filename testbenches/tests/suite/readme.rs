@@ -53,7 +53,7 @@ fn register_values_in_the_readme_are_those_of_the_sizing() {
     ];
     let expected: Vec<(&str, &str)> = expected.iter().map(|(port, value)| (*port, value.as_str())).collect();
     // the load is the user's signal, the address that of the encoder beside the engine
-    let beside = [("load", "cfg_load"), ("source_mac", "48'h02_00_00_00_00_01")];
+    let beside = [("load", "cfg_load"), ("window_load", "1'b0"), ("source_mac", "48'h02_00_00_00_00_01")];
     assert_eq!(given.iter().filter(|pin| !beside.contains(pin)).copied().collect::<Vec<_>>(), expected);
     assert_eq!(given.len(), expected.len() + beside.len());
 }

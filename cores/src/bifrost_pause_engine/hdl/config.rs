@@ -23,7 +23,6 @@ pub fn config_registers<const WINDOW: usize>(m: &ModuleBuilder, p: &PortsOf<Conf
         m.when(&p.take, || m.assign(&held, pin));
         held
     };
-    let window = register("window_slots", &p.window_slots);
     let enable = register("enable", &p.enable);
     let mode = register("mode", &p.mode);
     let slot_clocks = register("slot_clocks", &p.slot_clocks);
@@ -38,6 +37,11 @@ pub fn config_registers<const WINDOW: usize>(m: &ModuleBuilder, p: &PortsOf<Conf
     let bdp_quanta = register("bdp_quanta", &p.bdp_quanta);
     let deduct_slots = register("deduct_slots", &p.deduct_slots);
     let buffer_cells = register("buffer_cells", &p.buffer_cells);
+    m.comment("a window is taken with the rest or alone, and counts once the ring begins anew");
+    let window = m.reg_no_reset("window_slots_reg", p.window_slots.width());
+    m.when(&p.take | &p.take_window, || m.assign(&window, &p.window_slots));
+    let window_in_force = m.reg("window_in_force", window.width(), 0);
+    m.when(&p.anew, || m.assign(&window_in_force, &window));
 
     m.comment("W R, m T_q + G and BDP + T_q");
     let window_product = multiply(m, "window", &slot_charge, &window);
@@ -85,7 +89,7 @@ pub fn config_registers<const WINDOW: usize>(m: &ModuleBuilder, p: &PortsOf<Conf
         (&p.cell_factor_held, &cell_factor),
         (&p.deduct_slots_held, &deduct_slots),
         (&p.buffer_cells_held, &buffer_cells),
-        (&p.window_slots_held, &window),
+        (&p.window_slots_held, &window_in_force),
     ];
     in_force.into_iter().for_each(|(output, held)| m.assign(output, held));
     m.assign(&p.legal, &legal);

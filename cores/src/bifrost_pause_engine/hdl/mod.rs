@@ -46,7 +46,10 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
         .line("Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.")
         .parameter("RING_SLOTS", 1u32 << A);
     let docs = docs
-        .block("load", Docs::new("Loads a configuration at a slot boundary.").module("bifrost_load"))
+        .block(
+            "load",
+            Docs::new("Loads a configuration at a slot boundary, a window between slots.").module("bifrost_load"),
+        )
         .block(
             "timer",
             Docs::new("Slot timer; counts which slots deduct in the published forms.").module("bifrost_slot_timer"),
@@ -60,17 +63,30 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
     let headings = [
         ("slot_tick", "Buffer and receive side"),
         ("m_req_valid", "Pause request (valid and ready; merged, not stable, while it waits)"),
-        ("cfg_load", "Configuration, taken whole at the slot boundary after cfg_load"),
+        (
+            "cfg_load",
+            "Configuration, taken whole at the slot boundary after cfg_load; the window alone after cfg_window_load",
+        ),
         ("stat_select", "Status"),
     ];
-    lower_core::<_, Inputs<WINDOW>, Outputs>(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), name, docs, &headings)
+    lower_core::<_, Inputs<WINDOW>, Outputs<WINDOW>>(
+        &*Box::<BifrostPauseEngine<A, WINDOW>>::default(),
+        name,
+        docs,
+        &headings,
+    )
 }
 
 builder_block! {
     /// The configuration in force, its products, and whether it may be used; they are valid five clocks after `take`.
     struct ConfigRegisters<const WINDOW: usize> {
         pub clk: Signal<In, Clock>,
+        pub rst: Signal<In, Bit>,
         pub take: Signal<In, Bit>,
+        /// The window is taken, and nothing else.
+        pub take_window: Signal<In, Bit>,
+        /// The ring begins anew at the end of this clock: the window that was taken counts.
+        pub anew: Signal<In, Bit>,
         pub window_slots: Signal<In, Bits<WINDOW>>,
         pub enable: Signal<In, Bits<8>>,
         pub mode: Signal<In, Bits<2>>,
@@ -213,6 +229,7 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     pub m_req_quanta: Signal<Out, Bits<128>>,
 
     pub cfg_load: Signal<In, Bit>,
+    pub cfg_window_load: Signal<In, Bit>,
     pub cfg_enable: Signal<In, Bits<8>>,
     pub cfg_mode: Signal<In, Bits<2>>,
     pub cfg_slot_clocks: Signal<In, Bits<SLOT_CLOCKS_BITS>>,
@@ -233,6 +250,7 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     pub stat_active: Signal<Out, Bit>,
     pub stat_config_error: Signal<Out, Bit>,
     pub stat_overwritten: Signal<Out, Bit>,
+    pub stat_window_slots: Signal<Out, Bits<WINDOW>>,
     pub stat_open: Signal<Out, Bits<8>>,
     pub stat_ledger: Signal<Out, Bits<240>>,
     pub stat_grant: Signal<Out, Bits<160>>,
@@ -252,6 +270,7 @@ struct BifrostPauseEngine<const A: usize, const WINDOW: usize> {
     decide: DecisionPipeline,
     ring: GrantRing<A, WINDOW>,
     slot_done: Reg<Bit>,
+    anew: Signal<Local, Bit>,
     request: RequestMerger,
     counters: SlotCounters,
     ledgers: Pack<8, 30, 240>,
@@ -272,11 +291,18 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
 
         comment!("configuration");
         self.load.request.next = self.cfg_load.val();
+        self.load.window_request.next = self.cfg_window_load.val();
         self.load.slot_tick.next = self.timer.tick.val();
+        self.load.slot_done.next = self.slot_done.q.val();
+        self.load.is_ledger.next = !self.registers.mode_held.val().any();
         self.load.legal.next = self.registers.legal.val();
         self.stat_active.next = self.load.active.val();
         self.stat_config_error.next = self.load.error.val();
+        self.anew.next = self.load.init.val() || self.load.renew.val();
         self.registers.take.next = self.load.take.val();
+        self.registers.take_window.next = self.load.take_window.val();
+        self.registers.anew.next = self.anew.val();
+        self.stat_window_slots.next = self.registers.window_slots_held.val();
         self.registers.window_slots.next = self.cfg_window_slots.val();
         self.registers.enable.next = self.cfg_enable.val();
         self.registers.mode.next = self.cfg_mode.val();
@@ -333,7 +359,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
         self.slot_done.d.next = self.decide.out_scan.val() && self.decide.out_index.val().all();
 
         comment!("grants that have not arrived");
-        self.ring.init.next = self.load.init.val();
+        self.ring.init.next = self.anew.val();
         self.ring.window_slots.next = self.registers.window_slots_held.val();
         self.ring.scan.next = self.decide.out_scan.val();
         self.ring.entry.next = self.decide.new_entry.val();
@@ -348,6 +374,7 @@ impl<const A: usize, const WINDOW: usize> Logic for BifrostPauseEngine<A, WINDOW
             self.octets.i[i].next = self.received[i].quanta.val();
 
             self.state[i].init.next = self.load.init.val();
+            self.state[i].renew.next = self.load.renew.val();
             self.state[i].init_ledger.next = self.registers.first_ledger.val();
             self.state[i].write.next = self.decide.out_write.val().get_bit(i);
             self.state[i].new_ledger.next = self.decide.new_ledger.val();

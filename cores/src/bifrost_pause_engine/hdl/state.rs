@@ -11,7 +11,9 @@ pub struct PriorityState {
     pub rst: Signal<In, Bit>,
     /// A legal load takes effect.
     pub init: Signal<In, Bit>,
-    /// F at a load.
+    /// Another window takes effect.
+    pub renew: Signal<In, Bit>,
+    /// F at a load, and with another window.
     pub init_ledger: Signal<In, Bits<30>>,
     /// The decision of this priority is on the `new_*` inputs.
     pub write: Signal<In, Bit>,
@@ -55,6 +57,7 @@ impl Default for PriorityState {
             clk: Default::default(),
             rst: Default::default(),
             init: Default::default(),
+            renew: Default::default(),
             init_ledger: Default::default(),
             write: Default::default(),
             new_ledger: Default::default(),
@@ -91,6 +94,8 @@ impl Logic for PriorityState {
             self.age_reg.d.next = 0.into();
             self.grant_reg.d.next = 0.into();
             self.quanta_reg.d.next = 0.into();
+        } else if self.renew.val() {
+            self.ledger_reg.d.next = self.init_ledger.val();
         } else if self.write.val() {
             self.ledger_reg.d.next = self.new_ledger.val();
             self.open_reg.d.next = self.new_open.val();

@@ -40,6 +40,13 @@ impl Ledger {
         }
     }
 
+    /// Counts a window of `slots` as granted whole, and goes on otherwise.
+    pub(super) fn renew(&mut self, slots: u32) {
+        self.ring = vec![self.slot_charge; slots as usize];
+        self.head = 0;
+        self.outstanding = slots * self.slot_charge;
+    }
+
     pub(super) fn decide(&mut self, free: i64) -> Decision {
         self.outstanding -= self.ring[self.head];
         let overcommitted = i64::from(self.outstanding) > free;

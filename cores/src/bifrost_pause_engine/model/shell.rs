@@ -3,6 +3,7 @@
 use super::slots::{Decision, PauseRequest, Share, Slots};
 use crate::bifrost_pause_engine::{
     Config, Inputs, LOAD_LATENCY, MIN_SLOT_CLOCKS, Mode, Outputs, PRIORITIES, REQUEST_LATENCY, STATE_LATENCY,
+    WINDOW_LATENCY, WINDOW_TAKEN,
 };
 use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 use std::collections::VecDeque;
@@ -58,7 +59,15 @@ enum Phase {
     Active {
         next_tick: u64,
         slot_clocks: u64,
+        config: Box<Config>,
     },
+}
+
+/// A window that was taken and takes effect from a clock on.
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    visible: u64,
+    slots: u32,
 }
 
 /// Status of a decision, from a clock on.
@@ -74,6 +83,10 @@ pub struct Model<const WINDOW: usize> {
     now: u64,
     phase: Phase,
     load_noted: bool,
+    window_noted: bool,
+    /// Clock in which a noted window is taken.
+    window_at: Option<u64>,
+    window: Option<Window>,
     slots: Option<Slots>,
     /// Clock of the tick whose slot is being decided.
     slot_start: Option<u64>,
@@ -87,7 +100,7 @@ pub struct Model<const WINDOW: usize> {
     counting: Option<(usize, Decision)>,
     waiting: Option<PauseRequest>,
     /// The registers behind the outputs of this clock.
-    out: Outputs,
+    out: Outputs<WINDOW>,
 }
 
 impl<const WINDOW: usize> Default for Model<WINDOW> {
@@ -97,6 +110,9 @@ impl<const WINDOW: usize> Default for Model<WINDOW> {
             now: 0,
             phase: Phase::Idle,
             load_noted: false,
+            window_noted: false,
+            window_at: None,
+            window: None,
             slots: None,
             slot_start: None,
             ticked: 0,
@@ -129,7 +145,29 @@ impl<const WINDOW: usize> Model<WINDOW> {
             self.out.stat_config_error = false;
         }
         self.load_noted = inputs.cfg_load || (self.load_noted && !due);
+        self.window_noted &= !due;
         due
+    }
+
+    /// Takes a noted window if the slot has come so far, and lets it take effect from the next clock on if it is time.
+    fn change_window(&mut self, inputs: &Inputs<WINDOW>) {
+        if self.window_at.take_if(|at| *at == self.now).is_some() && std::mem::take(&mut self.window_noted) {
+            let visible = self.now + u64::from(WINDOW_LATENCY - WINDOW_TAKEN);
+            self.window = Some(Window { visible, slots: inputs.cfg_window_slots });
+        }
+        self.window_noted |= inputs.cfg_window_load;
+        let now = self.now;
+        let Some(Window { slots: window_slots, .. }) = self.window.take_if(|window| window.visible == now + 1) else {
+            return;
+        };
+        let (Phase::Active { config, .. }, Some(slots)) = (&mut self.phase, &mut self.slots) else { return };
+        let changed = Config { window_slots, ..*config.clone() };
+        if changed.mode == Mode::Ledger && changed.check(Self::RING_SLOTS).is_ok() {
+            slots.renew(window_slots);
+            self.out.stat_window_slots = window_slots;
+            self.out.stat_ledger = Fields(std::array::from_fn(|p| thirty_bits(slots.ledger(p))));
+            **config = changed;
+        }
     }
 
     /// Ends a load whose effect is visible from the next clock on.
@@ -138,13 +176,14 @@ impl<const WINDOW: usize> Model<WINDOW> {
         if self.now + 1 != since + u64::from(LOAD_LATENCY) {
             return;
         }
-        let Some(config) = config else {
+        let Some(config) = config.clone() else {
             self.out.stat_config_error = true;
             self.phase = Phase::Idle;
             return;
         };
-        let slots = Slots::new(config);
+        let slots = Slots::new(&config);
         self.out.stat_active = true;
+        self.out.stat_window_slots = config.window_slots;
         self.out.stat_open = slots.open();
         self.out.stat_ledger = Fields(std::array::from_fn(|p| thirty_bits(slots.ledger(p))));
         self.out.stat_grant = Fields::default();
@@ -152,7 +191,7 @@ impl<const WINDOW: usize> Model<WINDOW> {
         self.slots = Some(slots);
         self.octets = [0; PRIORITIES];
         let slot_clocks = u64::from(config.slot_clocks);
-        self.phase = Phase::Active { next_tick: since + slot_clocks, slot_clocks };
+        self.phase = Phase::Active { next_tick: since + slot_clocks, slot_clocks, config };
     }
 
     /// Decides the priority whose turn it is in this clock.
@@ -209,12 +248,14 @@ impl<const WINDOW: usize> Model<WINDOW> {
     fn edge(&mut self, inputs: &Inputs<WINDOW>) {
         let tick = self.tick();
         if !self.start_load(inputs, tick)
-            && let Phase::Active { next_tick, slot_clocks } = &mut self.phase
+            && let Phase::Active { next_tick, slot_clocks, .. } = &mut self.phase
             && tick
         {
             *next_tick += *slot_clocks;
             (self.slot_start, self.ticked) = (Some(self.now), self.now);
+            self.window_at = Some(self.now + u64::from(WINDOW_TAKEN));
         }
+        self.change_window(inputs);
         self.decide(inputs);
         if inputs.rx_valid {
             self.octets[usize::from(inputs.rx_priority)] += u64::from(inputs.rx_octets);
@@ -240,9 +281,9 @@ impl<const WINDOW: usize> Model<WINDOW> {
 
 impl<const WINDOW: usize> Golden for Model<WINDOW> {
     type Inputs = Inputs<WINDOW>;
-    type Outputs = Outputs;
+    type Outputs = Outputs<WINDOW>;
 
-    fn step(&mut self, inputs: &Inputs<WINDOW>) -> Outputs {
+    fn step(&mut self, inputs: &Inputs<WINDOW>) -> Outputs<WINDOW> {
         let request = self.waiting.unwrap_or_default();
         let outputs = Outputs {
             slot_tick: self.tick(),
@@ -262,7 +303,7 @@ impl<const WINDOW: usize> Golden for Model<WINDOW> {
     fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
         match (state, &mut self.phase, &self.slots) {
             // clocks since the slot began; no slot is made shorter than a slot can be
-            ("timer.clocks", Phase::Active { next_tick, slot_clocks }, _)
+            ("timer.clocks", Phase::Active { next_tick, slot_clocks, .. }, _)
                 if *next_tick > self.now && self.now >= self.ticked + u64::from(MIN_SLOT_CLOCKS) =>
             {
                 let mut clocks = self.now + *slot_clocks - *next_tick;
@@ -360,7 +401,7 @@ mod tests {
     struct Bench {
         model: Model<WINDOW_BITS>,
         inputs: Inputs<WINDOW_BITS>,
-        log: Vec<Outputs>,
+        log: Vec<Outputs<WINDOW_BITS>>,
     }
 
     impl Bench {
@@ -383,7 +424,7 @@ mod tests {
             self
         }
 
-        fn clocks_where(&self, what: impl Fn(&Outputs) -> bool) -> Vec<usize> {
+        fn clocks_where(&self, what: impl Fn(&Outputs<WINDOW_BITS>) -> bool) -> Vec<usize> {
             (0..self.log.len()).filter(|&t| what(&self.log[t])).collect()
         }
     }
@@ -421,6 +462,30 @@ mod tests {
         bench.run(80);
         assert_eq!(bench.clocks_where(|o| o.slot_tick), [33, 65, 161, 193]);
         assert_eq!(bench.clocks_where(|o| o.stat_config_error).last(), Some(&129));
+    }
+
+    #[test]
+    fn a_window_takes_effect_at_the_stated_clocks_and_leaves_no_slot_out() {
+        let mut bench = Bench::new(&Config { buffer_cells: [1000; PRIORITIES], ..config() });
+        bench.load().run(32);
+        // The tick of clock 33 decides; the note of clock 49 is taken in 50, one of clock 50 only after the next tick.
+        for (noted_in, effect) in [(49, 33 + 25), (50 + 32, 97 + 25)] {
+            bench.run(noted_in - bench.log.len());
+            bench.inputs.cfg_window_slots += 3;
+            bench.inputs.cfg_window_load = true;
+            bench.run(1);
+            bench.inputs.cfg_window_load = false;
+            let before = bench.inputs.cfg_window_slots - 3;
+            bench.run(effect + 5 - bench.log.len());
+            assert_eq!(bench.log[effect - 1].stat_ledger.0, [10 * before; 8]);
+            assert_eq!(bench.log[effect].stat_ledger.0, [10 * (before + 3); 8]);
+        }
+        // An illegal one changes nothing.
+        bench.inputs.cfg_window_slots = 8193;
+        bench.inputs.cfg_window_load = true;
+        bench.run(64);
+        assert!(bench.log[130..].iter().all(|o| o.stat_ledger.0 == [100; 8] && o.stat_active && !o.stat_config_error));
+        assert_eq!(bench.clocks_where(|o| o.slot_tick), [33, 65, 97, 129, 161]);
     }
 
     #[test]

@@ -131,6 +131,16 @@ impl Slots {
         Some(decision)
     }
 
+    /// Remembers `window_slots` slots from now on, all of them counted as granted whole; outside ledger mode nothing changes. W R
+    /// must be legal ([`Config::check`]).
+    pub fn renew(&mut self, window_slots: u32) {
+        for priority in &mut self.priorities {
+            if let Form::Ledger(ledger) = &mut priority.form {
+                ledger.renew(window_slots);
+            }
+        }
+    }
+
     /// Fw in ledger mode, F in the other modes, in quanta.
     pub fn ledger(&self, p: usize) -> i64 {
         match &self.priorities[p].form {

@@ -50,6 +50,33 @@ fn the_ledger_by_hand() {
     assert_eq!(slots.granted_slots(0).map(Iterator::collect::<Vec<_>>), Some(vec![10, 10, 10, 7]));
 }
 
+/// A window that grows counts as granted whole; links that are closed stay so, and their refreshes go on.
+#[test]
+fn a_window_by_hand() {
+    let mut slots = Slots::new(&config(Mode::Ledger));
+    assert_eq!(slot(&mut slots, 60, 0), (7, 37, Some(23)));
+    assert_eq!(slot(&mut slots, 60, 0), (0, 27, None));
+    slots.renew(6);
+    assert_eq!((slots.ledger(0), slots.open()), (60, 0xfe));
+    // The pause of two slots ago is refreshed as if nothing had happened.
+    assert_eq!(slot(&mut slots, 60, 0), (0, 50, Some(23)));
+    for ledger in [40, 30] {
+        slot(&mut slots, 60, 0);
+        assert_eq!(slots.ledger(0), ledger);
+    }
+    assert_eq!(slots.granted_slots(0).map(Iterator::collect::<Vec<_>>), Some(vec![10, 10, 10, 0, 0, 0]));
+    // A = 100 - 20 - 7 covers C.
+    assert_eq!(slot(&mut slots, 0, 0), (10, 30, Some(0)));
+    slots.renew(1);
+    assert_eq!((slots.ledger(0), slots.open()), (10, 0xff));
+
+    let mut published = Slots::new(&config(Mode::Published));
+    slot(&mut published, 55, 10);
+    let before = published.ledger(0);
+    published.renew(6);
+    assert_eq!(published.ledger(0), before, "Algorithm 1 has no window");
+}
+
 #[test]
 fn algorithm_1_by_hand() {
     let mut published = Slots::new(&config(Mode::Published));

@@ -10,7 +10,7 @@ use rtl_gen::ir::{Expr, ReadKind};
 
 pub(super) const FIRST_LEDGER: Proof = Proof {
     name: "first_ledger",
-    what: "The first ledger of a configuration is W R of three clocks before, which is below 2^28 if the configuration is legal.",
+    what: "The first ledger of a configuration or another window is W R of three clocks before, which is below 2^28 if the configuration is legal.",
     variants: &["ring8192", "ring65536"],
     part: "",
     rules: first_ledger,
@@ -64,10 +64,10 @@ struct Engine {
     head: Expr,
     /// Bits of a place.
     place_bits: usize,
-    /// Slots of the window, and how many of them have ended since the load.
+    /// Slots of the window, and how many of them have ended since the load, or since this window.
     window: Expr,
     written: Expr,
-    /// The window has ended once since the load.
+    /// The window has ended once since then.
     full: Expr,
     /// The charge of a slot.
     slot_charge: Expr,
@@ -102,7 +102,7 @@ fn in_engine(r: &Rules, variant: &Variant) -> Engine {
     let register = |name: &str| r.inside(&format!("registers.{name}_reg"));
     let [head, written, ring_slot, ring_full] =
         ["head", "written", "slot", "full"].map(|n| r.inside(&format!("ring.{n}")));
-    let window = register("window_slots");
+    let window = r.inside("registers.window_in_force");
     let full = written.eq(&window);
     let is_ledger = !register("mode").any();
     let is_seen = &is_ledger & r.inside("decide.is_ledger");
@@ -152,9 +152,9 @@ fn ledger_is(r: &Rules, engine: &Engine, sums: &Sums) {
     let decide = |name: &str| r.inside(&format!("decide.{name}"));
     let low = |value: &Expr| value.slice(0, LEDGER);
     r.comment("charges in the window, and those that the slot under way finds without its oldest");
-    let [init, done] = ["load_init", "slot_done"].map(|name| r.inside(name));
+    let [anew, done] = ["anew", "slot_done"].map(|name| r.inside(name));
     let window = r.reg("in_the_window", EXACT, 0);
-    r.when(&init, || r.assign(&window, r.inside("registers_first_ledger").zext(EXACT)))
+    r.when(&anew, || r.assign(&window, r.inside("registers_first_ledger").zext(EXACT)))
         .else_when(&done, || r.assign(&window, &window - &sums.oldest + engine.of(&r.inside("ring.word"))));
     let granted = r.reg_no_reset("granted", LEDGER);
     r.when(stage(1), || r.assign(&granted, ledger - low(&sums.oldest)));
@@ -319,11 +319,11 @@ struct Prefixes<'a> {
 }
 
 fn prefixes<'a>(r: &'a Rules, engine: &Engine) -> Prefixes<'a> {
-    let [init, done] = ["load_init", "slot_done"].map(|name| r.inside(name));
-    r.comment("charges since the load, and those before the slot at each place of the ring");
+    let [anew, done] = ["anew", "slot_done"].map(|name| r.inside(name));
+    r.comment("charges since the load or another window, and those before the slot at each place of the ring");
     let total = r.reg("total", EXACT, 0);
     let word = r.inside("ring.word");
-    r.when(&init, || r.assign(&total, 0)).else_when(&done, || r.assign(&total, &total + engine.of(&word)));
+    r.when(&anew, || r.assign(&total, 0)).else_when(&done, || r.assign(&total, &total + engine.of(&word)));
     let memory = r.memory("charges_before", EXACT, 1 << engine.place_bits);
     memory.write(&done, &engine.head, &total);
     Prefixes { total, memory }
@@ -375,11 +375,11 @@ fn places(r: &Rules, variant: &Variant) {
 fn window(r: &Rules, variant: &Variant) {
     let engine = in_engine(r, variant);
     let prefixes = prefixes(r, &engine);
-    let [init, done] = ["load_init", "slot_done"].map(|name| r.inside(name));
+    let [anew, done] = ["anew", "slot_done"].map(|name| r.inside(name));
     r.comment("slots of the window that have not ended since the load, and their charge");
     let (left, rest) = (r.reg("left", engine.window.width(), 0), r.reg("rest", EXACT, 0));
-    r.when(&init, || {
-        r.assign(&left, &engine.window);
+    r.when(&anew, || {
+        r.assign(&left, r.inside("registers.window_slots_reg"));
         r.assign(&rest, r.inside("registers_first_ledger").zext(EXACT));
     })
     .else_when(&done & !&engine.full, || {

@@ -68,7 +68,7 @@ pub static THEOREMS: &[Theorem] = &[
         logic: "QF_LIA",
         integers: &[
             "KH", "C", "R", "X", "K", "K0", "K1", "U", "U1", "F", "F1", "left", "oldest", "free", "arrives", "drains",
-            "expires", "charge",
+            "expires", "charge", "most",
         ],
         truths: &["open", "grant"],
         facts: &[
@@ -95,6 +95,18 @@ pub static THEOREMS: &[Theorem] = &[
                 doc: "The ledger before is no less than U: a load takes all that the last W slots may have sent as granted.",
                 proven: "",
                 formula: "(<= U F)",
+            },
+            Fact {
+                name: "line_rate",
+                doc: "In the slots of another window that begins, the upstream can send R each and no more.",
+                proven: "",
+                formula: "(<= U most)",
+            },
+            Fact {
+                name: "window_is_whole",
+                doc: "With another window the ledger is W R.",
+                proven: "first_ledger.first_ledger_is_the_product, engine.ledger_is_the_last",
+                formula: "(= F1 most)",
             },
             Fact {
                 name: "link_sends_what_was_granted",
@@ -199,6 +211,12 @@ pub static THEOREMS: &[Theorem] = &[
                 claim: "(and (<= (+ K (* 32 U1) (ite grant (* 32 X) 0)) KH) (<= U1 F1) (>= U1 0))",
             },
             Step {
+                name: "renewed",
+                doc: "Another window keeps the invariant, which has no ledger in it, and its ledger covers U.",
+                facts: &["legal", "levels", "invariant", "line_rate", "window_is_whole"],
+                claim: "(and (<= (+ K (* 32 U) (ite open (* 32 X) 0)) KH) (<= U F1))",
+            },
+            Step {
                 name: "no_overflow",
                 doc: "With the invariant K does not exceed KH: L does not exceed H.",
                 facts: &["legal", "levels", "invariant"],
@@ -214,6 +232,7 @@ pub static THEOREMS: &[Theorem] = &[
                 "decision",
                 "(and (= grant (ite open (>= (- free left X) R) (>= (- free left X) (- R 1)))) (= charge (ite grant R (ite open X 0))))",
             ),
+            ("window_is_whole", "(= F1 (- most 1))"),
             ("grants_expire", "(and (<= 0 expires U) (= U1 (- U expires)) (<= U1 F))"),
             ("link_sends_what_was_granted", "(and (<= 0 arrives (+ U 1)) (= U1 (- U arrives)))"),
         ],

@@ -1,5 +1,6 @@
 //! The hardware: the parts as instances, joined as the contract says.
 
+mod window;
 mod wiring;
 
 use super::{Inputs, Outputs, registers};
@@ -8,7 +9,7 @@ use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
-    pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold,
+    pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold, rtt_probe as probe,
 };
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
@@ -51,7 +52,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let width = 8 * N;
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
-    m.describe("IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); Bifrost (ICNP 2023), ledger form.");
+    m.describe("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), annex 31C (probes); Bifrost (ICNP 2023), ledger form.");
     m.built_with("DATA_W", width);
     m.built_with("RING_SLOTS", engine::RING_SLOTS);
     let of_width = |core: &Core| part(core, &format!("w{width}"));
@@ -59,6 +60,8 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
         decoder: of_width(&decoder::hdl::CORE)?,
         scheduler: of_width(&scheduler::hdl::CORE)?,
         encoder: of_width(&encoder::hdl::CORE)?,
+        probe: of_width(&probe::hdl::CORE)?,
+        window: window::window_loop()?,
         engine: part(&engine::hdl::CORE, &engine::hdl::CORE.variants[0].name)?,
         threshold: part(&threshold::hdl::CORE, &threshold::hdl::CORE.variants[0].name)?,
         statistics: part(&statistics::hdl::CORE, &statistics::hdl::CORE.variants[0].name)?,

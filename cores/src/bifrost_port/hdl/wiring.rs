@@ -1,8 +1,10 @@
 //! Wiring: the output that drives each input.
 
+use crate::bifrost_pause_engine::WINDOW_BITS;
+use crate::bifrost_port::ALARMS;
 use crate::blocks::parts::{Inputs, RegisterBlock, place_registers};
 use crate::blocks::ports::Ports;
-use rtl_gen::builder::{ModuleBuilder, cat, lit};
+use rtl_gen::builder::{ModuleBuilder, cat, lit, pack};
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
@@ -18,6 +20,10 @@ pub struct Parts {
     pub scheduler: Rc<Module>,
     /// Frames from requests.
     pub encoder: Rc<Module>,
+    /// The round trip of the link.
+    pub probe: Rc<Module>,
+    /// Slots of the round trip, for the engine.
+    pub window: Rc<Module>,
     /// Requests by grants.
     pub engine: Rc<Module>,
     /// Requests by threshold.
@@ -50,6 +56,16 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
 
     m.comment("arbitration of pause requests: the engine goes first");
     let request_ready = m.wire("request_ready", 1);
+    let measured_slots = m.wire("measured_slots", WINDOW_BITS);
+    let window = Inputs::default()
+        .with("follow", &registers["cfg_loop_follow"])
+        .with("beyond", &registers["cfg_loop_beyond"])
+        .with("least", &registers["cfg_loop_least"])
+        .with("most", &registers["cfg_loop_most"])
+        .with("load", &registers["cmd_engine_load"])
+        .with("configured", &registers["cfg_engine_window_slots"])
+        .with("measured", &measured_slots)
+        .place(m, "window", &parts.window);
     let engine = Inputs::default()
         .with("occ_cells", &ports["occ_cells"])
         .with("rx_valid", &ports["rx_valid"])
@@ -57,6 +73,8 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .with("rx_octets", &ports["rx_octets"])
         .with("m_req_ready", &request_ready)
         .with("cfg_load", &registers["cmd_engine_load"])
+        .with("cfg_window_load", &window["change"])
+        .with("cfg_window_slots", &window["window"])
         .with("stat_select", &registers["engine_counters_address"].slice(2, 3))
         .configured(&parts.engine, &registers, "engine_")
         .place(m, "engine", &parts.engine);
@@ -72,17 +90,48 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let request_quanta = m.named("request_quanta", of_two("m_req_quanta"));
 
     m.comment("encoder: a pause request becomes a frame");
-    let control_ready = m.wire("control_ready", 1);
+    let encoder_ready = m.wire("encoder_ready", 1);
     let encoder = Inputs::default()
         .with("s_req_valid", &request_valid)
         .with("s_req_link", &lit(0u8, 1))
         .with("s_req_enable", &request_enable)
         .with("s_req_quanta", &request_quanta)
         .with("cfg_source_mac", &address)
-        .with("m_axis_tready", &control_ready)
+        .with("m_axis_tready", &encoder_ready)
         .place(m, "encoder", &parts.encoder);
     m.unused(&encoder["stat_pause_sent"]);
     m.assign(&request_ready, &encoder["s_req_ready"]);
+
+    m.comment("round trip: probes and echoes");
+    let probe_ready = m.wire("probe_ready", 1);
+    let probe = ports
+        .beginning("s_axis_rx_")
+        .fold(Inputs::default(), |all, (name, port)| all.with(format!("s_axis_{name}"), port))
+        .with("m_axis_tready", &probe_ready)
+        .with("cfg_source_mac", &address)
+        .with("cfg_window_slots", &engine["stat_window_slots"])
+        .with("cfg_clear", &registers["cmd_probe_clear"])
+        .configured(&parts.probe, &registers, "probe_")
+        .place(m, "probe", &parts.probe);
+    m.assign(&measured_slots, &probe["stat_window_slots"]);
+    m.unused(&probe["window_load"]);
+    m.unused(&probe["stat_published"]);
+
+    m.comment("control frames: the encoder goes first, but not into a frame of the probe");
+    let held = m.wire("held", 1);
+    let control_ready = m.wire("control_ready", 1);
+    let probe_begun = m.reg("probe_begun", 1, 0);
+    let probe_goes = m.named("probe_goes", &probe_begun | !&encoder["m_axis_tvalid"]);
+    let probe_may = m.named("probe_may", &probe_begun | (!&encoder["m_axis_tvalid"] & !&held));
+    m.assign(&encoder_ready, &control_ready & !&probe_begun);
+    m.assign(&probe_ready, &control_ready & &probe_may);
+    m.when(&probe_ready & &probe["m_axis_tvalid"], || m.assign(&probe_begun, !&probe["m_axis_tlast"]));
+    let control = |name: &str| {
+        let port = format!("m_axis_{name}");
+        m.named(format!("control_{name}"), probe_goes.mux(&probe[&port], &encoder[&port]))
+    };
+    let control_valid =
+        m.named("control_tvalid", &encoder["m_axis_tvalid"] | (&probe["m_axis_tvalid"] & (&probe_begun | !&held)));
 
     m.comment("transmit side");
     let release = m.wire("release_pause", 8);
@@ -93,15 +142,17 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let updates = ["update_pfc", "update_enable", "update_quanta", "update_pause", "update_pause_quanta"];
     let scheduler = updates.into_iter().fold(scheduler, |all, name| all.with(name, &decoder[name]));
     let beat = ["tvalid", "tdata", "tkeep", "tlast"];
-    let scheduler = beat
+    let scheduler = ["tdata", "tkeep", "tlast"]
         .into_iter()
-        .fold(scheduler, |all, name| all.with(format!("s_ctrl_{name}"), &encoder[&format!("m_axis_{name}")]))
+        .fold(scheduler, |all, name| all.with(format!("s_ctrl_{name}"), &control(name)))
+        .with("s_ctrl_tvalid", &control_valid)
         .with("m_axis_tready", &ports["m_axis_tx_tready"])
         .with("release_pause", &release)
         .with("slot_tick", &engine["slot_tick"])
         .configured(&parts.scheduler, &registers, "")
         .place(m, "scheduler", &parts.scheduler);
     m.assign(&control_ready, &scheduler["s_ctrl_tready"]);
+    m.assign(&held, &scheduler["stat_hold"]);
     for name in beat {
         m.assign(&ports[&format!("m_axis_tx_{name}")], &scheduler[&format!("m_axis_{name}")]);
     }
@@ -129,6 +180,13 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .place(m, "statistics", &parts.statistics);
     m.assign(&release, &statistics["release_pause"]);
 
+    m.comment("alarms of the round trip");
+    let alarms = m.reg("alarms", ALARMS, 0);
+    let of_probe = ["margin", "drift", "window", "lost"].map(|name| probe[&format!("alarm_{name}")].clone());
+    m.assign(&alarms, pack(&[&of_probe[..], &[window["limited"].clone()]].concat()));
+    let alarms_before = m.reg("alarms_before", ALARMS, 0);
+    m.assign(&alarms_before, &alarms);
+
     m.comment("registers that software reads");
     let tell = |name: &str, value: &Expr| m.assign(&told[name], value);
     tell("stat_paused", &scheduler["pause"]);
@@ -139,6 +197,16 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         tell(&format!("stat_engine_{name}"), &engine[&format!("stat_{name}")]);
     }
     tell("stat_pfc_stopped", &threshold["stat_stopped"]);
+    tell("stat_probe_alarms", &alarms);
+    tell("event_alarms", &(&alarms & !&alarms_before));
+    for name in ["window_slots", "rtt_ns", "rtt_min_ns", "lost_in_a_row"] {
+        tell(&format!("stat_probe_{name}"), &probe[&format!("stat_{name}")]);
+    }
+    tell("stat_loop_window", &engine["stat_window_slots"]);
+    for name in ["measured", "lost", "stray", "malformed", "overwritten"] {
+        tell(&format!("count_probe_{name}"), &probe[&format!("stat_{name}")]);
+    }
+    tell("count_loop_changes", &window["change"]);
     tell("event_stuck", &statistics["event_stuck"]);
     tell("count_rx_pfc", &decoder["update_pfc"]);
     tell("count_rx_pause", &decoder["update_pause"]);
@@ -157,6 +225,8 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.unused(&registers["engine_counters_read"]);
     tell("engine_counters_data", &which.bit(1).mux(&high, &low));
     let irq = m.reg("irq_reg", 1, 0);
-    m.assign(&irq, (&registers["seen_stuck"] & &registers["cfg_interrupt_stuck"]).any());
+    let raises =
+        |event: &str| (&registers[&format!("seen_{event}")] & &registers[&format!("cfg_interrupt_{event}")]).any();
+    m.assign(&irq, raises("stuck") | raises("alarms"));
     m.assign(&ports["irq"], &irq);
 }

@@ -1,10 +1,11 @@
 //! Wiring of register fields to the pins of the parts.
 
+use super::window::Settings;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
-    pfc_threshold as threshold,
+    pfc_threshold as threshold, rtt_probe as probe,
 };
 use rtl_foundation::contract::Fields;
 
@@ -26,6 +27,13 @@ pub struct Events {
     pub engine_overwritten: bool,
     pub pfc_overwritten: bool,
     pub stuck: u8,
+    pub probe_measured: bool,
+    pub probe_lost: bool,
+    pub probe_stray: bool,
+    pub probe_malformed: bool,
+    pub probe_overwritten: bool,
+    pub loop_changes: bool,
+    pub alarms: u8,
 }
 
 /// The registers by name; those that every clock uses, by position.
@@ -33,8 +41,12 @@ pub struct Events {
 pub struct Wiring {
     table: Table,
     load: ItemId,
-    stuck: ItemId,
-    interrupt: ItemId,
+    clear: ItemId,
+    /// Events, each with what enables its interrupt.
+    stuck: [ItemId; 2],
+    alarms: [ItemId; 2],
+    /// Settings of the window: follow, beyond, configured, least, most.
+    window: [ItemId; 5],
     statistics: usize,
     engine_counters: usize,
 }
@@ -48,8 +60,17 @@ impl Wiring {
         };
         Self {
             load: table.port("cmd_engine_load"),
-            stuck: table.port("event_stuck"),
-            interrupt: table.port("cfg_interrupt_stuck"),
+            clear: table.port("cmd_probe_clear"),
+            stuck: ["event_stuck", "cfg_interrupt_stuck"].map(|port| table.port(port)),
+            alarms: ["event_alarms", "cfg_interrupt_alarms"].map(|port| table.port(port)),
+            window: [
+                "cfg_loop_follow",
+                "cfg_loop_beyond",
+                "cfg_engine_window_slots",
+                "cfg_loop_least",
+                "cfg_loop_most",
+            ]
+            .map(|port| table.port(port)),
             statistics: window("statistics"),
             engine_counters: window("engine_counters"),
             table,
@@ -77,9 +98,22 @@ impl Wiring {
         registers.port(self.load)[0] != 0
     }
 
+    /// Whether the probe must forget what it has measured.
+    pub fn clear(&self, registers: &RegisterFile) -> bool {
+        registers.port(self.clear)[0] != 0
+    }
+
+    /// Settings of the window of the engine by software.
+    pub fn window(&self, registers: &RegisterFile) -> Settings {
+        let [follow, beyond, configured, least, most] = self.window.map(|item| registers.port(item)[0] as u32);
+        let load = self.load(registers);
+        Settings { follow: follow != 0, beyond: beyond != 0, load, configured, least, most }
+    }
+
     /// Whether an event that raises the interrupt is noted.
     pub fn interrupt(&self, registers: &RegisterFile) -> bool {
-        registers.port(self.stuck)[0] & registers.port(self.interrupt)[0] != 0
+        let raises = |[event, enable]: [ItemId; 2]| registers.port(event)[0] & registers.port(enable)[0] != 0;
+        raises(self.stuck) || raises(self.alarms)
     }
 
     /// Counter of `pause_statistics` that is read in this clock; an address without a counter while none is read.
@@ -105,13 +139,20 @@ impl Wiring {
         count("count_tx_pfc", events.tx_pfc);
         count("count_engine_overwritten", events.engine_overwritten);
         count("count_pfc_overwritten", events.pfc_overwritten);
-        values.set(self.stuck, 0, events.stuck.into());
+        count("count_probe_measured", events.probe_measured);
+        count("count_probe_lost", events.probe_lost);
+        count("count_probe_stray", events.probe_stray);
+        count("count_probe_malformed", events.probe_malformed);
+        count("count_probe_overwritten", events.probe_overwritten);
+        count("count_loop_changes", events.loop_changes);
+        values.set(self.stuck[0], 0, events.stuck.into());
+        values.set(self.alarms[0], 0, events.alarms.into());
     }
 
     /// Passes the status to the registers.
     pub fn tell_status<const N: usize>(
         &self,
-        engine: &engine::Outputs,
+        engine: &engine::Outputs<{ engine::WINDOW_BITS }>,
         threshold: &threshold::Outputs,
         scheduler: &scheduler::Status<N>,
         statistics: &statistics::Outputs,
@@ -134,8 +175,31 @@ impl Wiring {
         }
     }
 
+    /// Passes the round trip to the registers.
+    pub fn tell_round_trip<const N: usize>(
+        &self,
+        probe: &probe::Outputs<N>,
+        alarms: u8,
+        window_in_force: u32,
+        values: &mut Values,
+    ) {
+        let mut one = |name: &str, value: u64| values.set(self.table.port(name), 0, value);
+        one("stat_probe_alarms", alarms.into());
+        one("stat_probe_lost_in_a_row", probe.stat_lost_in_a_row.into());
+        one("stat_probe_window_slots", probe.stat_window_slots.into());
+        one("stat_probe_rtt_ns", probe.stat_rtt_ns.into());
+        one("stat_probe_rtt_min_ns", probe.stat_rtt_min_ns.into());
+        one("stat_loop_window", window_in_force.into());
+    }
+
     /// Passes the data of the windows to the registers.
-    pub fn tell_windows(&self, statistics: u32, engine: &engine::Outputs, counter: u32, values: &mut Values) {
+    pub fn tell_windows(
+        &self,
+        statistics: u32,
+        engine: &engine::Outputs<{ engine::WINDOW_BITS }>,
+        counter: u32,
+        values: &mut Values,
+    ) {
         values.set_window(self.statistics, statistics);
         let counters =
             [engine.stat_slots_open, engine.stat_slots_partial, engine.stat_slots_closed, engine.stat_overcommits];

@@ -65,6 +65,11 @@ impl<const N: usize> Model<N> {
         (!self.offered || m_axis_tready) && !matches!(self.in_progress, InProgress::Class(_))
     }
 
+    /// `stat_hold` in this clock.
+    pub fn hold(&self) -> bool {
+        self.hold.active()
+    }
+
     /// Classes that are paused in this clock, bit n for class n.
     fn pause(&self, obey: u8) -> u8 {
         if self.link_timer.runs() {

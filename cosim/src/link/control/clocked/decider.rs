@@ -55,7 +55,7 @@ impl<E, const WINDOW: usize> PauseEngine<E, WINDOW> {
 
 impl<E, const WINDOW: usize> Decider for PauseEngine<E, WINDOW>
 where
-    E: ClockedCore<Inputs = engine::Inputs<WINDOW>, Outputs = engine::Outputs>,
+    E: ClockedCore<Inputs = engine::Inputs<WINDOW>, Outputs = engine::Outputs<WINDOW>>,
 {
     type Error = E::Error;
 
