@@ -246,7 +246,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_LSB 0u
 #define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_VALUE 0x00u
+#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_VALUE 0x01u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MAJOR_MASK 0xffff0000u
@@ -360,6 +360,9 @@
 /* Classes that the watchdog has reported as stuck. (read, write 1 to clear) */
 #define BIFROST_GATEWAY_LOCAL_EVENTS_LOCAL_STUCK_LSB 0u
 #define BIFROST_GATEWAY_LOCAL_EVENTS_LOCAL_STUCK_MASK 0x000000ffu
+/* Alarms of the round trip that have gone high, in the order of `probe_status.probe_alarms`. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_LOCAL_EVENTS_LOCAL_ALARMS_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_EVENTS_LOCAL_ALARMS_MASK 0x00001f00u
 
 /* Events that raise `irq`. */
 #define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_OFFSET 0x1074u
@@ -367,6 +370,10 @@
 #define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_STUCK_LSB 0u
 #define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_STUCK_MASK 0x000000ffu
 #define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_STUCK_RESET 0x00u
+/* Alarms for which `events.alarms` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_ALARMS_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_ALARMS_MASK 0x00001f00u
+#define BIFROST_GATEWAY_LOCAL_INTERRUPT_ENABLE_LOCAL_INTERRUPT_ALARMS_RESET 0x00u
 
 /* State of the transmit side. */
 #define BIFROST_GATEWAY_LOCAL_STATUS_OFFSET 0x1078u
@@ -575,6 +582,166 @@
 #define BIFROST_GATEWAY_LOCAL_PFC_XON_CELLS_MASK 0x0fffffffu
 #define BIFROST_GATEWAY_LOCAL_PFC_XON_CELLS_RESET 0xfffffffu
 
+/* Probes of the round trip, and what follows from it. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_OFFSET 0x1300u
+/* 1: the port sends probes. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_PROBE_ENABLE_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_PROBE_ENABLE_MASK 0x00000001u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_PROBE_ENABLE_RESET 0x00u
+/* 1: the port sends probes of the far end back. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_PROBE_ECHO_LSB 1u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_PROBE_ECHO_MASK 0x00000002u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_PROBE_ECHO_RESET 0x00u
+/* 1: the window of the pause engine grows with the round trip, between `loop_least` and `loop_most`; a load begins with what is measured then. 0: it is `engine_window_slots`. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_LOOP_FOLLOW_LSB 2u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_LOOP_FOLLOW_MASK 0x00000004u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_LOOP_FOLLOW_RESET 0x00u
+/* 1: it grows beyond `loop_most` too. The pause engine then grants what the buffer covers, a lower share of the line, and loses nothing. 0: it stays at `loop_most`, and a longer round trip may lose frames. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_LOOP_BEYOND_LSB 3u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_LOOP_BEYOND_MASK 0x00000008u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CONTROL_LOCAL_LOOP_BEYOND_RESET 0x00u
+
+/* Organisation that probes and echoes belong to, first octet on the wire in the highest bits; the same at both ends. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_OUI_OFFSET 0x1304u
+/* Organisation that probes and echoes belong to, first octet on the wire in the highest bits; the same at both ends. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_OUI_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_OUI_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LOCAL_PROBE_OUI_RESET 0x00u
+
+/* Clocks between the beginnings of two probes, at least; one is on its way at a time. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_INTERVAL_OFFSET 0x1308u
+/* Clocks between the beginnings of two probes, at least; one is on its way at a time. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_INTERVAL_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_INTERVAL_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LOCAL_PROBE_INTERVAL_RESET 0x00u
+
+/* Clocks after which a probe is lost: more than the longest round trip. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_TIMEOUT_OFFSET 0x130cu
+/* Clocks after which a probe is lost: more than the longest round trip. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_TIMEOUT_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_TIMEOUT_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LOCAL_PROBE_TIMEOUT_RESET 0xffffffffu
+
+/* Length of a clock in 2^-16 ns, rounded down. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_OFFSET 0x1310u
+/* Length of a clock in 2^-16 ns, rounded down. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W512 0x31a60u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W64 0x66666u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W64_I16384 0x66666u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W256 0x51eb8u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W1024 0x28f5cu
+
+/* Binary logarithm of the round trips of which the least counts. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_SAMPLES_LOG2_OFFSET 0x1314u
+/* Binary logarithm of the round trips of which the least counts. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_SAMPLES_LOG2_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_SAMPLES_LOG2_MASK 0x0000000fu
+#define BIFROST_GATEWAY_LOCAL_PROBE_SAMPLES_LOG2_RESET 0x00u
+
+/* Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_MARGIN_NS_OFFSET 0x1318u
+/* Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_MARGIN_NS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_MARGIN_NS_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LOCAL_PROBE_MARGIN_NS_RESET 0x00u
+
+/* Length of a slot of the pause engine in ns, rounded down. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_SLOT_NS_OFFSET 0x131cu
+/* Length of a slot of the pause engine in ns, rounded down. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_SLOT_NS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_SLOT_NS_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LOCAL_PROBE_SLOT_NS_RESET 0x00u
+
+/* Largest change of the round trip without an alarm, in ns. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_DRIFT_NS_OFFSET 0x1320u
+/* Largest change of the round trip without an alarm, in ns. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_DRIFT_NS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_DRIFT_NS_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LOCAL_PROBE_DRIFT_NS_RESET 0xffffffffu
+
+/* Lost probes in a row that raise the alarm; 0: none do. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_LOST_LIMIT_OFFSET 0x1324u
+/* Lost probes in a row that raise the alarm; 0: none do. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_LOST_LIMIT_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_LOST_LIMIT_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LOCAL_PROBE_LOST_LIMIT_RESET 0x00u
+
+/* Fewest slots that the loop gives the pause engine. */
+#define BIFROST_GATEWAY_LOCAL_LOOP_LEAST_OFFSET 0x1328u
+/* Fewest slots that the loop gives the pause engine. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_LOOP_LEAST_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_LOOP_LEAST_MASK 0x00003fffu
+#define BIFROST_GATEWAY_LOCAL_LOOP_LEAST_RESET 0x01u
+
+/* Most slots that the loop gives the pause engine: those that the buffer covers at the full rate of the line. */
+#define BIFROST_GATEWAY_LOCAL_LOOP_MOST_OFFSET 0x132cu
+/* Most slots that the loop gives the pause engine: those that the buffer covers at the full rate of the line. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_LOOP_MOST_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_LOOP_MOST_MASK 0x00003fffu
+#define BIFROST_GATEWAY_LOCAL_LOOP_MOST_RESET 0x2000u
+
+/* Command to the probe. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_COMMAND_OFFSET 0x1330u
+/* 1: the probe forgets what it has measured, and its alarms; the window of the pause engine stays. (write 1) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_COMMAND_LOCAL_PROBE_CLEAR_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_COMMAND_LOCAL_PROBE_CLEAR_MASK 0x00000001u
+
+/* State of the round trip. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_STATUS_OFFSET 0x1334u
+/* Alarms. 0: a round trip was longer than the margin allows; 1: the round trip has changed by more than `probe_drift_ns` since the first; 2: the pause engine remembers fewer slots than the round trip has; 3: `probe_lost_limit` is reached; 4: with `loop_follow`, the round trip has more slots than `loop_most`. (read) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_STATUS_LOCAL_PROBE_ALARMS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_STATUS_LOCAL_PROBE_ALARMS_MASK 0x0000001fu
+/* Probes lost since the last that came back, to 255. (read) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_STATUS_LOCAL_PROBE_LOST_IN_A_ROW_LSB 8u
+#define BIFROST_GATEWAY_LOCAL_PROBE_STATUS_LOCAL_PROBE_LOST_IN_A_ROW_MASK 0x0000ff00u
+/* Slots of the round trip and the margin; 0 before they are known. (read) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_STATUS_LOCAL_PROBE_WINDOW_SLOTS_LSB 16u
+#define BIFROST_GATEWAY_LOCAL_PROBE_STATUS_LOCAL_PROBE_WINDOW_SLOTS_MASK 0x3fff0000u
+
+/* The last round trip in ns. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_RTT_NS_OFFSET 0x1338u
+/* The last round trip in ns. (read) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_RTT_NS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_RTT_NS_MASK 0xffffffffu
+
+/* The least round trip of the last window of samples in ns. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_RTT_MIN_NS_OFFSET 0x133cu
+/* The least round trip of the last window of samples in ns. (read) */
+#define BIFROST_GATEWAY_LOCAL_PROBE_RTT_MIN_NS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PROBE_RTT_MIN_NS_MASK 0xffffffffu
+
+/* Slots that the pause engine remembers. */
+#define BIFROST_GATEWAY_LOCAL_LOOP_WINDOW_OFFSET 0x1340u
+/* Slots that the pause engine remembers; 0 before its first load. (read) */
+#define BIFROST_GATEWAY_LOCAL_LOOP_WINDOW_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_LOOP_WINDOW_MASK 0x00003fffu
+
+/* Round trips measured, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_MEASURED_OFFSET 0x1344u
+#define BIFROST_GATEWAY_LOCAL_PROBE_MEASURED_WIDTH 32u
+
+/* Probes lost, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_LOST_OFFSET 0x1348u
+#define BIFROST_GATEWAY_LOCAL_PROBE_LOST_WIDTH 32u
+
+/* Echoes for nobody, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_STRAY_OFFSET 0x134cu
+#define BIFROST_GATEWAY_LOCAL_PROBE_STRAY_WIDTH 32u
+
+/* Probes and echoes that are short, damaged or of no known kind, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_MALFORMED_OFFSET 0x1350u
+#define BIFROST_GATEWAY_LOCAL_PROBE_MALFORMED_WIDTH 32u
+
+/* Echoes replaced by a later one before they began, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_PROBE_OVERWRITTEN_OFFSET 0x1354u
+#define BIFROST_GATEWAY_LOCAL_PROBE_OVERWRITTEN_WIDTH 32u
+
+/* Longer windows that the loop has given the pause engine, modulo 2^32. */
+#define BIFROST_GATEWAY_LOCAL_LOOP_CHANGES_OFFSET 0x1358u
+#define BIFROST_GATEWAY_LOCAL_LOOP_CHANGES_WIDTH 32u
+
 /* PFC frames obeyed, modulo 2^32. */
 #define BIFROST_GATEWAY_LOCAL_RX_PFC_OFFSET 0x1280u
 #define BIFROST_GATEWAY_LOCAL_RX_PFC_WIDTH 32u
@@ -635,7 +802,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_LSB 0u
 #define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_VALUE 0x00u
+#define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_VALUE 0x01u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_LONG_VERSION_LONG_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_LONG_VERSION_LONG_MAJOR_MASK 0xffff0000u
@@ -749,6 +916,9 @@
 /* Classes that the watchdog has reported as stuck. (read, write 1 to clear) */
 #define BIFROST_GATEWAY_LONG_EVENTS_LONG_STUCK_LSB 0u
 #define BIFROST_GATEWAY_LONG_EVENTS_LONG_STUCK_MASK 0x000000ffu
+/* Alarms of the round trip that have gone high, in the order of `probe_status.probe_alarms`. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_LONG_EVENTS_LONG_ALARMS_LSB 8u
+#define BIFROST_GATEWAY_LONG_EVENTS_LONG_ALARMS_MASK 0x00001f00u
 
 /* Events that raise `irq`. */
 #define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_OFFSET 0x2074u
@@ -756,6 +926,10 @@
 #define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_STUCK_LSB 0u
 #define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_STUCK_MASK 0x000000ffu
 #define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_STUCK_RESET 0x00u
+/* Alarms for which `events.alarms` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_ALARMS_LSB 8u
+#define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_ALARMS_MASK 0x00001f00u
+#define BIFROST_GATEWAY_LONG_INTERRUPT_ENABLE_LONG_INTERRUPT_ALARMS_RESET 0x00u
 
 /* State of the transmit side. */
 #define BIFROST_GATEWAY_LONG_STATUS_OFFSET 0x2078u
@@ -963,6 +1137,166 @@
 #define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_LSB 0u
 #define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_MASK 0x0fffffffu
 #define BIFROST_GATEWAY_LONG_PFC_XON_CELLS_RESET 0xfffffffu
+
+/* Probes of the round trip, and what follows from it. */
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_OFFSET 0x2300u
+/* 1: the port sends probes. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_PROBE_ENABLE_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_PROBE_ENABLE_MASK 0x00000001u
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_PROBE_ENABLE_RESET 0x00u
+/* 1: the port sends probes of the far end back. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_PROBE_ECHO_LSB 1u
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_PROBE_ECHO_MASK 0x00000002u
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_PROBE_ECHO_RESET 0x00u
+/* 1: the window of the pause engine grows with the round trip, between `loop_least` and `loop_most`; a load begins with what is measured then. 0: it is `engine_window_slots`. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_LOOP_FOLLOW_LSB 2u
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_LOOP_FOLLOW_MASK 0x00000004u
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_LOOP_FOLLOW_RESET 0x00u
+/* 1: it grows beyond `loop_most` too. The pause engine then grants what the buffer covers, a lower share of the line, and loses nothing. 0: it stays at `loop_most`, and a longer round trip may lose frames. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_LOOP_BEYOND_LSB 3u
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_LOOP_BEYOND_MASK 0x00000008u
+#define BIFROST_GATEWAY_LONG_PROBE_CONTROL_LONG_LOOP_BEYOND_RESET 0x00u
+
+/* Organisation that probes and echoes belong to, first octet on the wire in the highest bits; the same at both ends. */
+#define BIFROST_GATEWAY_LONG_PROBE_OUI_OFFSET 0x2304u
+/* Organisation that probes and echoes belong to, first octet on the wire in the highest bits; the same at both ends. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_OUI_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_OUI_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LONG_PROBE_OUI_RESET 0x00u
+
+/* Clocks between the beginnings of two probes, at least; one is on its way at a time. */
+#define BIFROST_GATEWAY_LONG_PROBE_INTERVAL_OFFSET 0x2308u
+/* Clocks between the beginnings of two probes, at least; one is on its way at a time. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_INTERVAL_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_INTERVAL_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LONG_PROBE_INTERVAL_RESET 0x00u
+
+/* Clocks after which a probe is lost: more than the longest round trip. */
+#define BIFROST_GATEWAY_LONG_PROBE_TIMEOUT_OFFSET 0x230cu
+/* Clocks after which a probe is lost: more than the longest round trip. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_TIMEOUT_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_TIMEOUT_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LONG_PROBE_TIMEOUT_RESET 0xffffffffu
+
+/* Length of a clock in 2^-16 ns, rounded down. */
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_OFFSET 0x2310u
+/* Length of a clock in 2^-16 ns, rounded down. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W512 0x31a60u
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W64 0x66666u
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W64_I16384 0x66666u
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W256 0x51eb8u
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W1024 0x28f5cu
+
+/* Binary logarithm of the round trips of which the least counts. */
+#define BIFROST_GATEWAY_LONG_PROBE_SAMPLES_LOG2_OFFSET 0x2314u
+/* Binary logarithm of the round trips of which the least counts. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_SAMPLES_LOG2_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_SAMPLES_LOG2_MASK 0x0000000fu
+#define BIFROST_GATEWAY_LONG_PROBE_SAMPLES_LOG2_RESET 0x00u
+
+/* Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. */
+#define BIFROST_GATEWAY_LONG_PROBE_MARGIN_NS_OFFSET 0x2318u
+/* Time the window covers beyond the least round trip, in ns: the margin of `bifrost size`, and the growth that comes between two measurements. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_MARGIN_NS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_MARGIN_NS_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LONG_PROBE_MARGIN_NS_RESET 0x00u
+
+/* Length of a slot of the pause engine in ns, rounded down. */
+#define BIFROST_GATEWAY_LONG_PROBE_SLOT_NS_OFFSET 0x231cu
+/* Length of a slot of the pause engine in ns, rounded down. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_SLOT_NS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_SLOT_NS_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_LONG_PROBE_SLOT_NS_RESET 0x00u
+
+/* Largest change of the round trip without an alarm, in ns. */
+#define BIFROST_GATEWAY_LONG_PROBE_DRIFT_NS_OFFSET 0x2320u
+/* Largest change of the round trip without an alarm, in ns. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_DRIFT_NS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_DRIFT_NS_MASK 0xffffffffu
+#define BIFROST_GATEWAY_LONG_PROBE_DRIFT_NS_RESET 0xffffffffu
+
+/* Lost probes in a row that raise the alarm; 0: none do. */
+#define BIFROST_GATEWAY_LONG_PROBE_LOST_LIMIT_OFFSET 0x2324u
+/* Lost probes in a row that raise the alarm; 0: none do. (read, write) */
+#define BIFROST_GATEWAY_LONG_PROBE_LOST_LIMIT_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_LOST_LIMIT_MASK 0x000000ffu
+#define BIFROST_GATEWAY_LONG_PROBE_LOST_LIMIT_RESET 0x00u
+
+/* Fewest slots that the loop gives the pause engine. */
+#define BIFROST_GATEWAY_LONG_LOOP_LEAST_OFFSET 0x2328u
+/* Fewest slots that the loop gives the pause engine. (read, write) */
+#define BIFROST_GATEWAY_LONG_LOOP_LEAST_LSB 0u
+#define BIFROST_GATEWAY_LONG_LOOP_LEAST_MASK 0x00003fffu
+#define BIFROST_GATEWAY_LONG_LOOP_LEAST_RESET 0x01u
+
+/* Most slots that the loop gives the pause engine: those that the buffer covers at the full rate of the line. */
+#define BIFROST_GATEWAY_LONG_LOOP_MOST_OFFSET 0x232cu
+/* Most slots that the loop gives the pause engine: those that the buffer covers at the full rate of the line. (read, write) */
+#define BIFROST_GATEWAY_LONG_LOOP_MOST_LSB 0u
+#define BIFROST_GATEWAY_LONG_LOOP_MOST_MASK 0x00003fffu
+#define BIFROST_GATEWAY_LONG_LOOP_MOST_RESET 0x2000u
+
+/* Command to the probe. */
+#define BIFROST_GATEWAY_LONG_PROBE_COMMAND_OFFSET 0x2330u
+/* 1: the probe forgets what it has measured, and its alarms; the window of the pause engine stays. (write 1) */
+#define BIFROST_GATEWAY_LONG_PROBE_COMMAND_LONG_PROBE_CLEAR_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_COMMAND_LONG_PROBE_CLEAR_MASK 0x00000001u
+
+/* State of the round trip. */
+#define BIFROST_GATEWAY_LONG_PROBE_STATUS_OFFSET 0x2334u
+/* Alarms. 0: a round trip was longer than the margin allows; 1: the round trip has changed by more than `probe_drift_ns` since the first; 2: the pause engine remembers fewer slots than the round trip has; 3: `probe_lost_limit` is reached; 4: with `loop_follow`, the round trip has more slots than `loop_most`. (read) */
+#define BIFROST_GATEWAY_LONG_PROBE_STATUS_LONG_PROBE_ALARMS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_STATUS_LONG_PROBE_ALARMS_MASK 0x0000001fu
+/* Probes lost since the last that came back, to 255. (read) */
+#define BIFROST_GATEWAY_LONG_PROBE_STATUS_LONG_PROBE_LOST_IN_A_ROW_LSB 8u
+#define BIFROST_GATEWAY_LONG_PROBE_STATUS_LONG_PROBE_LOST_IN_A_ROW_MASK 0x0000ff00u
+/* Slots of the round trip and the margin; 0 before they are known. (read) */
+#define BIFROST_GATEWAY_LONG_PROBE_STATUS_LONG_PROBE_WINDOW_SLOTS_LSB 16u
+#define BIFROST_GATEWAY_LONG_PROBE_STATUS_LONG_PROBE_WINDOW_SLOTS_MASK 0x3fff0000u
+
+/* The last round trip in ns. */
+#define BIFROST_GATEWAY_LONG_PROBE_RTT_NS_OFFSET 0x2338u
+/* The last round trip in ns. (read) */
+#define BIFROST_GATEWAY_LONG_PROBE_RTT_NS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_RTT_NS_MASK 0xffffffffu
+
+/* The least round trip of the last window of samples in ns. */
+#define BIFROST_GATEWAY_LONG_PROBE_RTT_MIN_NS_OFFSET 0x233cu
+/* The least round trip of the last window of samples in ns. (read) */
+#define BIFROST_GATEWAY_LONG_PROBE_RTT_MIN_NS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PROBE_RTT_MIN_NS_MASK 0xffffffffu
+
+/* Slots that the pause engine remembers. */
+#define BIFROST_GATEWAY_LONG_LOOP_WINDOW_OFFSET 0x2340u
+/* Slots that the pause engine remembers; 0 before its first load. (read) */
+#define BIFROST_GATEWAY_LONG_LOOP_WINDOW_LSB 0u
+#define BIFROST_GATEWAY_LONG_LOOP_WINDOW_MASK 0x00003fffu
+
+/* Round trips measured, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_PROBE_MEASURED_OFFSET 0x2344u
+#define BIFROST_GATEWAY_LONG_PROBE_MEASURED_WIDTH 32u
+
+/* Probes lost, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_PROBE_LOST_OFFSET 0x2348u
+#define BIFROST_GATEWAY_LONG_PROBE_LOST_WIDTH 32u
+
+/* Echoes for nobody, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_PROBE_STRAY_OFFSET 0x234cu
+#define BIFROST_GATEWAY_LONG_PROBE_STRAY_WIDTH 32u
+
+/* Probes and echoes that are short, damaged or of no known kind, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_PROBE_MALFORMED_OFFSET 0x2350u
+#define BIFROST_GATEWAY_LONG_PROBE_MALFORMED_WIDTH 32u
+
+/* Echoes replaced by a later one before they began, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_PROBE_OVERWRITTEN_OFFSET 0x2354u
+#define BIFROST_GATEWAY_LONG_PROBE_OVERWRITTEN_WIDTH 32u
+
+/* Longer windows that the loop has given the pause engine, modulo 2^32. */
+#define BIFROST_GATEWAY_LONG_LOOP_CHANGES_OFFSET 0x2358u
+#define BIFROST_GATEWAY_LONG_LOOP_CHANGES_WIDTH 32u
 
 /* PFC frames obeyed, modulo 2^32. */
 #define BIFROST_GATEWAY_LONG_RX_PFC_OFFSET 0x2280u

@@ -19,9 +19,11 @@ parts/packet_head.v
 parts/cell_level.v
 parts/bifrost_port_registers.v
 pfc_frame_decoder.v
+parts/bifrost_port_window.v
 bifrost_pause_engine.v
 pfc_threshold.v
 pfc_quanta_encoder.v
+rtt_probe.v
 mac_pause_scheduler.v
 pause_statistics.v
 parts/last_lane_x64.v
@@ -50,6 +52,11 @@ parts/pfc_frame_serializer_60x16.v
 parts/pfc_frame_serializer_60x32.v
 parts/pfc_frame_serializer_64x8.v
 parts/pfc_frame_serializer_64x64.v
+parts/rtt_probe_receive.v
+parts/rtt_probe_window.v
+parts/rtt_probe_receive_x8.v
+parts/rtt_probe_receive_x16.v
+parts/rtt_probe_receive_x32.v
 parts/pause_timers.v
 parts/mac_slot_hold.v
 parts/mac_stream_register.v

@@ -29,12 +29,11 @@ parts/pfc_frame_serializer_60x16.v
 parts/pfc_frame_serializer_60x32.v
 parts/pfc_frame_serializer_64x8.v
 parts/pfc_frame_serializer_64x64.v
-parts/rtt_probe_receive_x64.v
+parts/rtt_probe_receive.v
 parts/rtt_probe_window.v
 parts/rtt_probe_receive_x8.v
 parts/rtt_probe_receive_x16.v
 parts/rtt_probe_receive_x32.v
-parts/rtt_probe_receive_x128.v
 parts/pause_timers.v
 parts/mac_slot_hold.v
 parts/mac_stream_register.v
