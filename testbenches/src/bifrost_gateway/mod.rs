@@ -294,5 +294,4 @@ pub static MUTANTS: &[Mutant] = &[
 pub static UNITS: &[Unit] = &[
     Unit::part(&CORE, "w64_i16384", "banks"),
     Unit::only_ultrascale(&CORE, "w64"),
-    Unit::only_ultrascale(&CORE, "w512"),
 ];

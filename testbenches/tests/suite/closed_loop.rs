@@ -120,7 +120,7 @@ where
                 asked = true;
             }
             values.extend(std::iter::from_fn(|| driver.take_read()));
-            until = until + Time::from_us(1);
+            until += Time::from_us(1);
         }
         if until > grows {
             let delay = Time(LONG * PS_PER_METRE);

@@ -207,7 +207,7 @@ impl<const N: usize> World<N> {
         let variant = CORE.variant(variant).expect("a variant");
         let build = Build::from(variant);
         let rate = (u128::from(bits_per_second / 8) << 20) / u128::from(clock_hz);
-        let quantum = (512 * u128::from(clock_hz) << 20).div_ceil(bits_per_second.into()) as u64;
+        let quantum = ((512 * u128::from(clock_hz)) << 20).div_ceil(bits_per_second.into()) as u64;
         // a debt is in octets of 2^-20, like the rate of a clock
         let rate = rate as u64;
         let end = |seed: u64| {
