@@ -35,7 +35,7 @@ pub fn of_code(error: LimitError) -> LimitError {
 
 /// An error of the sizing of gateways.
 pub fn of_gateway(error: LimitError) -> LimitError {
-    of_buffer(named(error, &[("local_m", "--local"), ("variant", "--variant")]))
+    of_buffer(named(error, &[("local_m", "--local"), ("growth_ps", "--growth"), ("variant", "--variant")]))
 }
 
 /// An error in the name of a variant.

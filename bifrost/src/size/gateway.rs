@@ -22,6 +22,9 @@ pub struct GatewayArgs {
     /// Length of the cable between switch and gateway.
     #[arg(long, requires = "gateway", value_parser = units::metres, default_value = "3m", value_name = "DISTANCE")]
     local: u64,
+    /// Time by which the round trip may grow in use, e.g. 50us: the gateways measure it and follow.
+    #[arg(long, requires = "gateway", value_parser = units::picoseconds, default_value = "0us", value_name = "TIME")]
+    growth: u64,
     /// Variant of `bifrost_gateway` [default: the first of the rate's width].
     #[arg(long, requires = "gateway")]
     variant: Option<String>,
@@ -40,7 +43,7 @@ impl GatewayArgs {
         };
         let variant = named.map_err(options::of_variant).map_err(Failure::usage)?;
         let build = Build::from(&variant);
-        let spec = Spec { link, local_m: self.local, variant: variant.name.to_string(), build };
+        let spec = Spec { link, growth_ps: self.growth, local_m: self.local, variant: variant.name.to_string(), build };
         let sizing = size(&spec).map_err(options::of_gateway).map_err(Failure::usage)?;
         if json {
             let writes = ADDRESSES.map(|addresses| {
@@ -61,7 +64,7 @@ fn print(sizing: &Sizing, spec: &Spec) {
     let of_bdp = |octets: u64| format!("{:.3} BDP", octets as f64 / link.bdp_octets.max(1) as f64);
     let octets = |words: u32| u64::from(words) * u64::from(sizing.word_octets);
     say!("Long link");
-    row("RTT", show_picoseconds(link.rtt_ps), "propagation both ways and equipment");
+    row("RTT", show_picoseconds(link.rtt_ps), "propagation both ways, equipment and growth");
     row("BDP", show_octets(link.bdp_octets), "rate x RTT");
     row("T", show_picoseconds(link.slot_ps), "slot");
     row("W", link.config.window_slots.to_string(), "slots in a round trip");

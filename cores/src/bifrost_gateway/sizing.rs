@@ -8,18 +8,20 @@
 use super::Build;
 use super::program::{Program, Regions};
 use crate::bifrost_pause_engine::sizing::{self as engine, LinkSpec, Storage, pfc_headroom_octets};
-use crate::bifrost_port::program::Program as PortProgram;
+use crate::bifrost_port::program::{Probe, Program as PortProgram};
 use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
 use crate::limits::{LimitError, range_shown};
 use crate::mac_pause_scheduler::quanta_step;
 use crate::packet_buffer::{CELL_OCTETS, CLASSES, LEVEL_LATENCY, cells};
 use crate::pfc_threshold;
 use crate::traffic_classifier::stream_latency;
-use crate::units::write_metres;
+use crate::units::{write_metres, write_picoseconds};
 use serde::Serialize;
 
 /// Longest cable between switch and gateway, in metres.
 pub const MOST_LOCAL_METRES: u64 = 10_000;
+/// Largest growth of the round trip in use, in picoseconds.
+pub const MOST_GROWTH_PS: u64 = 10_000_000_000;
 /// Clocks from a beat at a MAC to the classifier.
 const RECEIVE_CLOCKS: u64 = 2;
 /// Clocks from a level that reaches XOFF to the first beat of the pause frame: a round of native PFC, its request, and the frame's way.
@@ -32,6 +34,9 @@ const LOSSY_FRAMES: u32 = 2;
 pub struct Spec {
     /// The long link; its storage is that of the gateway, whatever is stated.
     pub link: LinkSpec,
+    /// Time by which the round trip may grow in use, in picoseconds, at most [`MOST_GROWTH_PS`]: probes measure it, and the window of the pause
+    /// engine follows. 0: no probes are sent.
+    pub growth_ps: u64,
     /// Length of the cable between switch and gateway in metres, at most [`MOST_LOCAL_METRES`].
     pub local_m: u64,
     /// Name of the gateway's variant.
@@ -45,6 +50,8 @@ pub struct Spec {
 pub struct Sizing {
     /// The pause engine of the long port, and what the link needs.
     pub link: engine::Sizing,
+    /// Time by which the round trip may grow in use, in picoseconds; it is part of the link's round trip.
+    pub growth_ps: u64,
     /// Words of the buffers, outbound and inbound.
     pub depths: [u32; 2],
     /// Octets of a word.
@@ -69,6 +76,8 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     let shown = |metres: &u64| write_metres(*metres);
     let remedy = "a cable to the switch is up to 10 km long; give a longer one as the long link";
     range_shown("local_m", spec.local_m, 0, MOST_LOCAL_METRES, shown, remedy)?;
+    let remedy = "a protection path is rarely longer by more than some milliseconds";
+    range_shown("growth_ps", spec.growth_ps, 0, MOST_GROWTH_PS, |ps| write_picoseconds(*ps), remedy)?;
     let octets = spec.build.octets as u32;
     if octets * 8 != spec.link.rate.bus_bits() {
         return Err(LimitError {
@@ -82,6 +91,7 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     let arrival = RECEIVE_CLOCKS + stream_latency(octets as usize) as u64 + u64::from(LEVEL_LATENCY);
     let link = engine::size(&LinkSpec {
         storage: Storage::Words(octets),
+        equipment_ps: spec.link.equipment_ps + spec.growth_ps,
         occupancy_latency_ps: spec.link.occupancy_latency_ps.max(clock_ps(arrival)),
         ..spec.link.clone()
     })?;
@@ -112,6 +122,7 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     let region_cells = cells(outbound, octets as usize);
     let xoff_cells = region_cells - headroom as u32;
     Ok(Sizing {
+        growth_ps: spec.growth_ps,
         depths,
         word_octets: octets,
         needed,
@@ -165,7 +176,9 @@ impl Sizing {
         let port =
             |station_address| PortProgram { station_address, quanta_step: quanta_step(rate, hz), ..Default::default() };
         let pfc = pfc_threshold::Config::new(link.enable, self.xoff_cells, self.xon_cells, rate, hz);
-        let long = PortProgram { hold: self.link.hold, engine: Some(self.link.config.clone()), ..port(addresses[1]) };
+        let probe = (self.growth_ps > 0).then(|| Probe::for_link(&self.link, self.growth_ps));
+        let engine = Some(self.link.config.clone());
+        let long = PortProgram { hold: self.link.hold, engine, probe, ..port(addresses[1]) };
         Program {
             dscp_class: Some(std::array::from_fn(|dscp| dscp as u8 / 8)),
             trust_pcp: true,
@@ -193,7 +206,13 @@ mod tests {
 
     fn spec(distance_m: u64, variant: &str) -> Spec {
         let build = hdl::CORE.variant(variant).expect("a variant").into();
-        Spec { link: LinkSpec::new(LineRate::G100, distance_m), local_m: 3, variant: variant.into(), build }
+        Spec {
+            link: LinkSpec::new(LineRate::G100, distance_m),
+            growth_ps: 0,
+            local_m: 3,
+            variant: variant.into(),
+            build,
+        }
     }
 
     #[test]

@@ -33,19 +33,23 @@ fn delay(metres: u64) -> usize {
     (metres * 5_000 * RATE.clock_hz() / 1_000_000_000_000) as usize
 }
 
-fn sizing() -> Sizing {
+fn sizing(growth_ps: u64) -> Sizing {
     let build = CORE.variant(VARIANT).expect("a variant").into();
     // short slots, for a link that is shorter than others, and switches that obey at once
     let link = LinkSpec { response_ps: Some(500_000), pause_share_limit_ppm: 50_000, ..LinkSpec::new(RATE, METRES) };
-    size(&Spec { link, local_m: 3, variant: VARIANT.into(), build }).expect("a link that fits")
+    size(&Spec { link, growth_ps, local_m: 3, variant: VARIANT.into(), build }).expect("a link that fits")
 }
 
 /// Both gateways on the fibre, with the programs of the sizing, changed by `change`.
 fn world(change: impl Fn(&mut Program)) -> World<N> {
+    programmed(&sizing(0), change)
+}
+
+fn programmed(sizing: &Sizing, change: impl Fn(&mut Program)) -> World<N> {
     let build = Build::from(CORE.variant(VARIANT).expect("a variant"));
     let mut world = World::new(VARIANT, delay(METRES), RATE.bits_per_second(), RATE.clock_hz());
     for end in 0..2 {
-        let mut program = sizing().program([[2, 0, 0, 0, end as u8, 1], [2, 0, 0, 0, end as u8, 2]]);
+        let mut program = sizing.program([[2, 0, 0, 0, end as u8, 1], [2, 0, 0, 0, end as u8, 2]]);
         change(&mut program);
         world.write(end, &program.writes(&build));
     }
@@ -79,7 +83,7 @@ fn stop(world: &mut World<N>) {
 fn nothing_is_lost_while_the_far_switch_stops() {
     let mut world = world(|_| ());
     stop(&mut world);
-    let sizing = sizing();
+    let sizing = sizing(0);
     for from in 0..2 {
         assert_eq!(dropped(&mut world, from, CLASS), 0, "from end {from}");
         let (sent, received) = (world.ends[from].switch.sent[CLASS], world.ends[1 - from].switch.received[CLASS]);
@@ -155,6 +159,36 @@ fn a_full_lossy_class_harms_no_other() {
     assert_eq!(u64::from(lost), missing);
     assert_eq!((to.switch.received[CLASS], to.switch.lost[CLASS]), (from.switch.sent[CLASS], 0));
     assert_eq!(dropped(&mut world, 0, CLASS), 0);
+}
+
+/// The fibre grows by a tenth in mid-run, before the far switch stops: the window of the pause engines follows, and nothing is lost.
+#[test]
+fn a_fibre_that_grows_loses_nothing() {
+    let sizing = sizing(2 * 300 * 5_000);
+    let mut world = programmed(&sizing, |_| ());
+    world.run(20_000);
+    for end in 0..2 {
+        // begin again with the window that is measured
+        let command = registers::map(&Build::from(CORE.variant(VARIANT).expect("a variant")));
+        let command = command.registers.iter().find(|register| register.name == "long_engine_command");
+        world.write(end, &[(command.expect("a command").offset, 1)]);
+    }
+    for end in &mut world.ends {
+        end.switch.lengths[CLASS] = LENGTHS.into();
+    }
+    world.run(40_000);
+    let windows = [0, 1].map(|end| world.read(end, "long_loop_window", 0));
+    world.stretch(delay(METRES + 300));
+    world.run(10_000);
+    stop(&mut world);
+    for (end, before) in [0, 1].into_iter().zip(windows) {
+        let after = world.read(end, "long_loop_window", 0);
+        assert!((1..after).contains(&before), "W was {before} and is {after} at end {end}");
+        assert!(after <= sizing.link.config.window_slots, "W is {after} at end {end}");
+        assert_eq!(dropped(&mut world, end, CLASS), 0, "from end {end}");
+        let (sent, received) = (world.ends[end].switch.sent[CLASS], world.ends[1 - end].switch.received[CLASS]);
+        assert_eq!((sent, world.ends[1 - end].switch.lost[CLASS]), (received, 0), "from end {end}");
+    }
 }
 
 /// A fibre that breaks for 0.2 ms: what is on it is lost, and both directions go on by themselves.

@@ -232,6 +232,11 @@ impl<const N: usize> World<N> {
         }
     }
 
+    /// Makes the fibre longer, in both directions: so many clocks.
+    pub fn stretch(&mut self, delay: usize) {
+        self.fibre.iter_mut().for_each(|fibre| fibre.resize(delay, None));
+    }
+
     /// A clock of everything.
     pub fn step(&mut self) {
         for (at, end) in self.ends.iter_mut().enumerate() {
