@@ -521,10 +521,10 @@ module bifrost_port #(
   assign m_axis_rx_tlast = decoder_m_axis_tlast;
   assign m_axis_rx_tuser = decoder_m_axis_tuser;
 
-  wire window_limited;
-  wire [13:0] window_window;
-  wire window_change;
-  bifrost_port_window window (
+  wire window_loop_limited;
+  wire [13:0] window_loop_window;
+  wire window_loop_change;
+  bifrost_port_window window_loop (
     .clk(clk),
     .rst(rst),
     .follow(registers_cfg_loop_follow),
@@ -534,9 +534,9 @@ module bifrost_port #(
     .measured(measured_slots),
     .least(registers_cfg_loop_least),
     .most(registers_cfg_loop_most),
-    .limited(window_limited),
-    .window(window_window),
-    .change(window_change)
+    .limited(window_loop_limited),
+    .window(window_loop_window),
+    .change(window_loop_change)
   );
 
   wire engine_slot_tick;
@@ -570,12 +570,12 @@ module bifrost_port #(
     .m_req_enable(engine_m_req_enable),
     .m_req_quanta(engine_m_req_quanta),
     .cfg_load(registers_cmd_engine_load),
-    .cfg_window_load(window_change),
+    .cfg_window_load(window_loop_change),
     .cfg_enable(registers_cfg_engine_enable),
     .cfg_mode(registers_cfg_engine_mode),
     .cfg_slot_clocks(registers_cfg_engine_slot_clocks),
     .cfg_slot_quanta(registers_cfg_engine_slot_quanta),
-    .cfg_window_slots(window_window),
+    .cfg_window_slots(window_loop_window),
     .cfg_slot_charge(registers_cfg_engine_slot_charge),
     .cfg_edge_charge(registers_cfg_engine_edge_charge),
     .cfg_open_threshold(registers_cfg_engine_open_threshold),
@@ -889,7 +889,7 @@ module bifrost_port #(
 
   // alarms of the round trip
   always @(posedge clk) begin
-    alarms <= {window_limited, probe_alarm_lost, probe_alarm_window, probe_alarm_drift,
+    alarms <= {window_loop_limited, probe_alarm_lost, probe_alarm_window, probe_alarm_drift,
         probe_alarm_margin};
     alarms_before <= alarms;
     if (rst) begin
@@ -922,7 +922,7 @@ module bifrost_port #(
   assign count_probe_stray = probe_stat_stray;
   assign count_probe_malformed = probe_stat_malformed;
   assign count_probe_overwritten = probe_stat_overwritten;
-  assign count_loop_changes = window_change;
+  assign count_loop_changes = window_loop_change;
   assign event_stuck = statistics_event_stuck;
   assign count_rx_pfc = decoder_update_pfc;
   assign count_rx_pause = decoder_update_pause;

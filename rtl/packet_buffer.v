@@ -143,8 +143,8 @@ module packet_buffer #(
         (DATA_W == 64 && DEPTH == 64) || (DATA_W == 64 && DEPTH == 16384) ||
         (DATA_W == 64 && DEPTH == 131072) || (DATA_W == 128 && DEPTH == 4096) ||
         (DATA_W == 256 && DEPTH == 4096) || (DATA_W == 256 && DEPTH == 131072) ||
-        (DATA_W == 512 && DEPTH == 262144) || (DATA_W == 1024 && DEPTH == 4096) ||
-        (DATA_W == 1024 && DEPTH == 65536))) begin : refused
+        (DATA_W == 512 && DEPTH == 262144) || (DATA_W == 1024 && DEPTH == 65536) ||
+        (DATA_W == 1024 && DEPTH == 4096))) begin : refused
       packet_buffer_has_no_such_variant refused ();
     end
   endgenerate

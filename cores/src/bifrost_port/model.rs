@@ -24,7 +24,7 @@ pub const LONG: &[Long] = &[
     Long::part("threshold.*", "pfc_threshold"),
     Long::part("encoder.*", "pfc_quanta_encoder"),
     Long::part("probe.*", "rtt_probe"),
-    Long::driven("window.*", "slots of the last measurement, within limits"),
+    Long::driven("window_loop.*", "slots of the last measurement, within limits"),
     Long::part("scheduler.*", "mac_pause_scheduler"),
     Long::part("statistics.*", "pause_statistics"),
     Long::driven("taken_quanta", "times of a request"),

@@ -195,6 +195,9 @@ impl RegisterMap {
     /// The registers of the core's own block, without those of parts.
     #[must_use]
     pub fn own(&self) -> Self {
+        if !self.has_parts() {
+            return self.clone();
+        }
         let registers = self.registers.iter().filter(|register| register.part.is_none()).cloned().collect();
         Self { address_width: self.own_width, registers, ..self.clone() }
     }

@@ -104,9 +104,16 @@ fn fusesoc_descriptions_name_what_is_delivered() {
         let mut named = BTreeSet::new();
         add_fusesoc_files(&format!("rtl/{top}.core"), &mut named);
         // the file of a variant depends on that of its core, which is the same module with other parameters
-        let software = [format!("rtl/{}.h", core.stem), format!("rtl/{}.rdl", core.stem), format!("rtl/{top}.rdl")];
-        let verilog = file_list(&top).into_iter().map(|file| format!("rtl/{file}"));
-        let expected = verilog.chain(software.into_iter().filter(|_| core.registers.is_some()));
+        // that of the core itself, and of the cores that it consists of
+        let files = file_list(&top);
+        let programmed = CORES.into_iter().filter(|core| core.registers.is_some());
+        let programmed =
+            programmed.filter(|part| part.stem == core.stem || files.contains(&format!("{}.v", part.stem)));
+        let software: Vec<String> =
+            programmed.flat_map(|core| ["h", "rdl"].map(|ending| format!("rtl/{}.{ending}", core.stem))).collect();
+        let of_variant = core.registers.map(|_| format!("rtl/{top}.rdl"));
+        let verilog = files.iter().map(|file| format!("rtl/{file}"));
+        let expected = verilog.chain(software).chain(of_variant);
         assert_eq!(named, expected.collect(), "{top}");
         let path = format!("constraints/{top}.core");
         assert!(emitted()[&path].contains(&format!("depend: [bifrost-rtl:cores:{top}:")), "{path} depends on its core");

@@ -65,7 +65,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .with("load", &registers["cmd_engine_load"])
         .with("configured", &registers["cfg_engine_window_slots"])
         .with("measured", &measured_slots)
-        .place(m, "window", &parts.window);
+        .place(m, "window_loop", &parts.window);
     let engine = Inputs::default()
         .with("occ_cells", &ports["occ_cells"])
         .with("rx_valid", &ports["rx_valid"])
