@@ -105,7 +105,7 @@ fn the_sizing_of_gateways_names_its_options() {
     let link = ["size", "--gateway", "--rate", "100G"];
     let near = [&link[..], &["--distance", "10km"]].concat();
     refuses(&near, "--local", "10001m", &["--local = 10.001km: must be 0m ..= 10km", "as the long link"]);
-    refuses(&near, "--growth", "11ms", &["--growth = 11ms: must be 0us ..= 10ms", "protection path"]);
+    refuses(&near, "--growth", "11ms", &["--growth = 11ms: must be 0ps ..= 10ms", "protection path"]);
     refuses(&near, "--variant", "w64", &["--variant = w64: 100G has 512 bits", "of that width"]);
     refuses(&near, "--variant", "w32", &["--variant = w32: bifrost_gateway has no such variant", "w512, w64"]);
     refuses(

@@ -180,9 +180,12 @@ mod tests {
             let variants = units::all().filter(|unit| unit.core.stem == core.stem && unit.part.is_none());
             let class = |unit: &Unit| page::value(&page, &target, unit, ultrascale::CLASS).expect("a table");
             let lowest = variants.filter_map(class).min_by(|a, b| ultrascale::rate(a).total_cmp(&ultrascale::rate(b)));
-            let lowest = lowest.unwrap_or_else(|| panic!("{}: the page has no row", core.stem));
             let start = format!("| `{}` |", core.stem);
             let row = overview.lines().find(|line| line.starts_with(&start)).expect("a row of the overview");
+            let Some(lowest) = lowest else {
+                assert!(row.contains(" | no row yet | [page]"), "{}: synthesis.md has no row", core.stem);
+                continue;
+            };
             assert!(row.contains(&format!(" | {lowest} | [page]")), "{}: the lowest class is {lowest}", core.stem);
         }
     }
