@@ -108,19 +108,11 @@ fn the_sizing_of_gateways_names_its_options() {
     refuses(&near, "--growth", "11ms", &["--growth = 11ms: must be 0ps ..= 10ms", "protection path"]);
     refuses(&near, "--variant", "w64", &["--variant = w64: 100G has 512 bits", "of that width"]);
     refuses(&near, "--variant", "w32", &["--variant = w32: bifrost_gateway has no such variant", "w512, w64"]);
-    refuses(
-        &link,
-        "--distance",
-        "120km",
-        &["--variant = w512: its inbound buffer has 262144 words", "larger INBOUND_DEPTH"],
-    );
-    let wide = [&near[..], &["--mtu", "9216"]].concat();
-    refuses(
-        &wide,
-        "--priorities",
-        "3,4",
-        &["--variant = w512: its outbound buffer has 4096 words", "2 of them lossless"],
-    );
+    // what needs more than a buffer has names the variant whose buffer that is
+    let long = bifrost(&[&link[..], &["--distance", "120km"]].concat());
+    refused(&long, 2, &["--variant = w512: its inbound buffer has 262144 words", "larger INBOUND_DEPTH"]);
+    let jumbo = bifrost(&[&near[..], &["--mtu", "9216", "--priorities", "3,4"]].concat());
+    refused(&jumbo, 2, &["--variant = w512: its outbound buffer has 4096 words", "2 of them lossless"]);
     refused(&bifrost(&["size", "--rate", "100G", "--distance", "1km", "--local", "3m"]), 2, &["--gateway"]);
     let both = bifrost(&[&near[..], &["--json"]].concat());
     let sized: serde_json::Value = serde_json::from_slice(&both.stdout).expect("one JSON object");
