@@ -251,7 +251,7 @@ module bifrost_gateway #(
     .dropped(outbound_frame_counters_dropped)
   );
 
-  // outbound: from the switch to the long link
+  // what the registers show of frames from the switch to the long link
   wire [31:0] outbound_frames_data = outbound_frame_counters_count;
   wire [7:0] event_outbound_dropped = outbound_frame_counters_dropped;
 
@@ -383,7 +383,7 @@ module bifrost_gateway #(
     .dropped(inbound_frame_counters_dropped)
   );
 
-  // inbound: from the long link to the switch
+  // what the registers show of frames from the long link to the switch
   wire [31:0] inbound_frames_data = inbound_frame_counters_count;
   wire [7:0] event_inbound_dropped = inbound_frame_counters_dropped;
 
@@ -609,7 +609,7 @@ module bifrost_gateway #(
     .s_axil_rresp(local_port_s_axil_rresp)
   );
 
-  // the local port
+  // frames of the local port to its MAC
   assign m_axis_local_tvalid = local_port_m_axis_tx_tvalid;
   assign m_axis_local_tdata = local_port_m_axis_tx_tdata;
   assign m_axis_local_tkeep = local_port_m_axis_tx_tkeep;
@@ -722,7 +722,7 @@ module bifrost_gateway #(
     .s_axil_rresp(long_port_s_axil_rresp)
   );
 
-  // the long port
+  // frames of the long port to its MAC
   assign m_axis_long_tvalid = long_port_m_axis_tx_tvalid;
   assign m_axis_long_tdata = long_port_m_axis_tx_tdata;
   assign m_axis_long_tkeep = long_port_m_axis_tx_tkeep;
@@ -824,7 +824,7 @@ module bifrost_gateway #(
   assign read_response = {long_port_s_axil_rresp, local_port_s_axil_rresp, registers_s_axil_rresp};
   assign read_data = {long_port_s_axil_rdata, local_port_s_axil_rdata, registers_s_axil_rdata};
 
-  // interrupt
+  // the interrupt, a clock later
   always @(posedge clk) begin
     raised <= local_port_irq | long_port_irq |
         (|(registers_seen_outbound_dropped & registers_cfg_interrupt_outbound_dropped)) |

@@ -82,7 +82,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         ["awready", "wready", "arready"].into_iter().for_each(|name| m.unused(&block[&format!("s_axil_{name}")]));
     }
 
-    m.comment("interrupt");
+    m.comment("the interrupt, a clock later");
     let irq = m.reg("raised", 1, false);
     let seen = DIRECTIONS.map(|(name, _)| {
         (&registers[&format!("seen_{name}_dropped")] & &registers[&format!("cfg_interrupt_{name}_dropped")]).any()
@@ -116,7 +116,6 @@ fn direction(
 ) -> Direction {
     let (name, way) = DIRECTIONS[at];
     let of = |part: &str| format!("{name}_{part}");
-    m.comment(format!("{name}: {way}"));
     let received: BTreeMap<&str, Expr> = BEAT
         .map(|signal| {
             let width = parts.classifier.ports().find(|port| port.name == format!("s_axis_{signal}"));
@@ -151,6 +150,7 @@ fn direction(
         .with("select", &registers[&format!("{name}_frames_address")])
         .place(m, &of("frame_counters"), &parts.frame_counters);
 
+    m.comment(format!("what the registers show of frames {way}"));
     let tell = |port: &str, value: &Expr| m.assign(&told[port], value);
     tell(&format!("{name}_frames_data"), &counters["count"]);
     m.unused(&registers[&format!("{name}_frames_read")]);
@@ -175,7 +175,6 @@ fn port(
     receives: &Direction,
     sends: &Direction,
 ) -> Outputs {
-    m.comment(format!("the {side} port"));
     let block = 1 + PORTS.iter().position(|name| *name == side).expect("a port");
     let (from_mac, to_mac) = (format!("s_axis_{side}_"), format!("m_axis_{side}_"));
     let inputs = ports
@@ -197,6 +196,7 @@ fn port(
         &format!("{side}_port"),
         &parts.port,
     );
+    m.comment(format!("frames of the {side} port to its MAC"));
     for name in beat {
         m.assign(&ports[&format!("{to_mac}{name}")], &port[&format!("m_axis_tx_{name}")]);
     }
