@@ -70,13 +70,18 @@ impl RegisterBlock {
 /// The register block on the bus of the core, and wires for what it is told.
 pub fn place_registers(m: &ModuleBuilder, ports: &Ports, block: &RegisterBlock) -> (Outputs, BTreeMap<String, Expr>) {
     let (registers, told) = place_block(m, block, |name| ports[name].clone());
+    answer_bus(m, ports, &block.module, &registers);
+    (registers, told)
+}
+
+/// The module that answers on the bus of the core drives the outputs of the bus.
+pub fn answer_bus(m: &ModuleBuilder, ports: &Ports, module: &Module, outputs: &Outputs) {
     for (name, port) in ports.beginning("s_axil_") {
         let name = format!("s_axil_{name}");
-        if block.module.ports().any(|of_block| of_block.is_output() && of_block.name == name) {
-            m.assign(port, &registers[&name]);
+        if module.ports().any(|of_module| of_module.is_output() && of_module.name == name) {
+            m.assign(port, &outputs[&name]);
         }
     }
-    (registers, told)
 }
 
 /// The register block, whose bus is driven by what `bus` gives for the name of a port, and wires for what it is told.

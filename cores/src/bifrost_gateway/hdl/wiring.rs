@@ -1,7 +1,7 @@
 //! Wiring: the output that drives each input.
 
 use super::registers::{DIRECTIONS, PORTS};
-use crate::blocks::parts::{Inputs, RegisterBlock, place_block};
+use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, place_block};
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
 use rtl_gen::builder::{ModuleBuilder, Outputs, lit, pack};
@@ -50,11 +50,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .fold(Inputs::default(), |all, (name, port)| all.with(format!("s_axil_{name}"), port));
     let requests = answers.iter().fold(requests, |all, (name, wire)| all.with(*name, wire));
     let banks = requests.place(m, "banks", &parts.banks);
-    for (name, port) in ports.beginning("s_axil_") {
-        if parts.banks.ports().any(|of_banks| of_banks.is_output() && of_banks.name == format!("s_axil_{name}")) {
-            m.assign(port, &banks[&format!("s_axil_{name}")]);
-        }
-    }
+    answer_bus(m, ports, &parts.banks, &banks);
     let (registers, told) = place_block(m, &parts.registers, |name| request(&banks, 0, name));
 
     let directions = [0, 1].map(|at| direction(m, at, &registers, &told, parts));
