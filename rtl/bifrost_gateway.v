@@ -251,7 +251,7 @@ module bifrost_gateway #(
     .dropped(outbound_frame_counters_dropped)
   );
 
-  // what the registers show of frames from the switch to the long link
+  // counts and levels for the registers, of frames from the switch to the long link
   wire [31:0] outbound_frames_data = outbound_frame_counters_count;
   wire [7:0] event_outbound_dropped = outbound_frame_counters_dropped;
 
@@ -383,7 +383,7 @@ module bifrost_gateway #(
     .dropped(inbound_frame_counters_dropped)
   );
 
-  // what the registers show of frames from the long link to the switch
+  // counts and levels for the registers, of frames from the long link to the switch
   wire [31:0] inbound_frames_data = inbound_frame_counters_count;
   wire [7:0] event_inbound_dropped = inbound_frame_counters_dropped;
 

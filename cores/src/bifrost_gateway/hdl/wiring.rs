@@ -146,7 +146,7 @@ fn direction(
         .with("select", &registers[&format!("{name}_frames_address")])
         .place(m, &of("frame_counters"), &parts.frame_counters);
 
-    m.comment(format!("what the registers show of frames {way}"));
+    m.comment(format!("counts and levels for the registers, of frames {way}"));
     let tell = |port: &str, value: &Expr| m.assign(&told[port], value);
     tell(&format!("{name}_frames_data"), &counters["count"]);
     m.unused(&registers[&format!("{name}_frames_read")]);
