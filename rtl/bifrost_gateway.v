@@ -12,7 +12,7 @@ module bifrost_gateway #(
   parameter DATA_W = 512,
   // Words of the memory for frames to the long link: 4096 or 16384.
   parameter OUTBOUND_DEPTH = 4096,
-  // Words of the memory for frames from the long link: 16384, 65536, 131072 or 262144.
+  // Words of the memory for frames from the long link: 16384, 65536, 131072, 262144 or 524288.
   parameter INBOUND_DEPTH = 262144
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
@@ -113,6 +113,7 @@ module bifrost_gateway #(
   // Other values are refused: the module inside does not exist.
   generate
     if (!((DATA_W == 512 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 262144) ||
+        (DATA_W == 512 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 524288) ||
         (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 131072) ||
         (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 16384) ||
         (DATA_W == 256 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 131072) ||
@@ -121,8 +122,9 @@ module bifrost_gateway #(
     end
   endgenerate
 
-  localparam [31:0] BUILD = (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 131072) ?
-        32'h110e08 :
+  localparam [31:0] BUILD = (DATA_W == 512 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 524288) ?
+        32'h130c40 :
+      (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 131072) ? 32'h110e08 :
       (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 16384) ? 32'he0e08 :
       (DATA_W == 256 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 131072) ? 32'h110c20 :
       (DATA_W == 1024 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 65536) ? 32'h100c80 :

@@ -9,7 +9,7 @@
 module packet_buffer #(
   // Bits of a beat: 64, 128, 256, 512 or 1024.
   parameter DATA_W = 512,
-  // Words of the memory: 64, 4096, 16384, 65536, 131072 or 262144.
+  // Words of the memory: 64, 4096, 16384, 65536, 131072, 262144 or 524288.
   parameter DEPTH = 4096
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
@@ -143,8 +143,8 @@ module packet_buffer #(
         (DATA_W == 64 && DEPTH == 64) || (DATA_W == 64 && DEPTH == 16384) ||
         (DATA_W == 64 && DEPTH == 131072) || (DATA_W == 128 && DEPTH == 4096) ||
         (DATA_W == 256 && DEPTH == 4096) || (DATA_W == 256 && DEPTH == 131072) ||
-        (DATA_W == 512 && DEPTH == 262144) || (DATA_W == 1024 && DEPTH == 65536) ||
-        (DATA_W == 1024 && DEPTH == 4096))) begin : refused
+        (DATA_W == 512 && DEPTH == 262144) || (DATA_W == 512 && DEPTH == 524288) ||
+        (DATA_W == 1024 && DEPTH == 65536) || (DATA_W == 1024 && DEPTH == 4096))) begin : refused
       packet_buffer_has_no_such_variant refused ();
     end
   endgenerate

@@ -96,6 +96,7 @@ impl Args {
 /// The views of the cores in GTKWave.
 fn views() -> Vec<View> {
     let files = [
+        include_str!("../../testbenches/views/bifrost_gateway.toml"),
         include_str!("../../testbenches/views/bifrost_port.toml"),
         include_str!("../../testbenches/views/bifrost_pause_engine.toml"),
         include_str!("../../testbenches/views/pfc_quanta_encoder.toml"),

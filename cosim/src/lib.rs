@@ -9,6 +9,7 @@
 //! | [`report`] | tables, plots and the summary |
 //! | [`link`] | the long link frame by frame, and flow control behind one trait: golden models, or hardware in lockstep |
 //! | [`ports`] | the long link clock by clock with a `bifrost_port` at both ends |
+//! | [`gateways`] | the long link clock by clock with a `bifrost_gateway` at both ends and a switch with native PFC beside each |
 //! | [`lossy`], [`rdma`] | RDMA over a lossy fibre: clock by clock with a `lowar_shim` at both ends, and packet by packet |
 //! | [`network`] | hosts, switches and long-haul ports, frame by frame |
 //! | [`software`] | the software beside a core: programs and reads its registers |
@@ -24,6 +25,7 @@
 
 pub mod compare;
 pub mod files;
+pub mod gateways;
 pub mod link;
 pub mod lossy;
 pub mod network;

@@ -8,7 +8,7 @@
 module cell_level #(
   // Bits of a beat: 64, 128, 256, 512 or 1024.
   parameter DATA_W = 512,
-  // Words of the memory: 64, 4096, 16384, 65536, 131072 or 262144.
+  // Words of the memory: 64, 4096, 16384, 65536, 131072, 262144 or 524288.
   parameter DEPTH = 4096
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)

@@ -6,7 +6,7 @@
 `default_nettype none
 
 module packet_queue #(
-  // Words of the memory: 64, 4096, 16384, 65536, 131072 or 262144.
+  // Words of the memory: 64, 4096, 16384, 65536, 131072, 262144 or 524288.
   parameter DEPTH = 4096
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)

@@ -43,7 +43,8 @@ impl GatewayArgs {
         };
         let variant = named.map_err(options::of_variant).map_err(Failure::usage)?;
         let build = Build::from(&variant);
-        let spec = Spec { link, growth_ps: self.growth, local_m: self.local, variant: variant.name.to_string(), build };
+        let variant = variant.name.to_string();
+        let spec = Spec { link, growth_ps: self.growth, local_m: self.local, inbound_cells: None, variant, build };
         let sizing = size(&spec).map_err(options::of_gateway).map_err(Failure::usage)?;
         if json {
             let writes = ADDRESSES.map(|addresses| {

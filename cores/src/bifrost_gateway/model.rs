@@ -2,8 +2,8 @@
 
 mod direction;
 
-use super::registers::{DIRECTIONS, PORTS};
-use super::{BANK_BITS, Inputs, Outputs};
+use super::registers::{self, DIRECTIONS, PORTS};
+use super::{BANK_BITS, Build, Inputs, Outputs};
 use crate::bifrost_port as port;
 use crate::part::Part;
 use crate::registers::model::banks::Banks;
@@ -48,8 +48,9 @@ struct Names {
 }
 
 impl<const N: usize> Model<N> {
-    /// The gateway after a reset, with its own registers, those of a port, and buffers of so many words outbound and inbound.
-    pub fn new(own: Table, of_port: &Table, depths: [u32; 2]) -> Self {
+    /// The gateway of a build after a reset.
+    pub fn new(build: &Build) -> Self {
+        let (own, of_port) = (Table::of(&registers::own(build)), Table::of(&registers::of_port(build)));
         let names = Names {
             directions: DIRECTIONS.map(|(name, _)| Items::of(&own, name)),
             irq: PORTS.map(|name| own.port(&format!("stat_{name}_irq"))),
@@ -64,8 +65,8 @@ impl<const N: usize> Model<N> {
             irq: false,
             local: port(),
             long: port(),
-            outbound: Direction::new(depths[0]),
-            inbound: Direction::new(depths[1]),
+            outbound: Direction::new(build.depths[0]),
+            inbound: Direction::new(build.depths[1]),
         };
         gateway.configure();
         gateway

@@ -39,6 +39,8 @@ pub struct Spec {
     pub growth_ps: u64,
     /// Length of the cable between switch and gateway in metres, at most [`MOST_LOCAL_METRES`].
     pub local_m: u64,
+    /// Cells of each lossless class in the inbound buffer; `None`: as many as the pause engine asks for.
+    pub inbound_cells: Option<u64>,
     /// Name of the gateway's variant.
     pub variant: String,
     /// Its build parameters.
@@ -87,19 +89,13 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
             remedy: "name a variant of that width".to_owned(),
         });
     }
-    let clock_ps = |clocks: u64| (u128::from(clocks) * 1_000_000_000_000).div_ceil(spec.link.clock_hz.into()) as u64;
-    let arrival = RECEIVE_CLOCKS + stream_latency(octets as usize) as u64 + u64::from(LEVEL_LATENCY);
-    let link = engine::size(&LinkSpec {
-        storage: Storage::Words(octets),
-        equipment_ps: spec.link.equipment_ps + spec.growth_ps,
-        occupancy_latency_ps: spec.link.occupancy_latency_ps.max(clock_ps(arrival)),
-        ..spec.link.clone()
-    })?;
+    let link = engine::size(&long_link(&spec.link, spec.growth_ps))?;
     let depths = spec.build.depths;
-    let inbound = words((link.buffer_octets + link.loss_reserve_octets).div_ceil(CELL_OCTETS as u64), octets);
+    let asked = || (link.buffer_octets + link.loss_reserve_octets).div_ceil(CELL_OCTETS as u64);
+    let inbound = words(spec.inbound_cells.unwrap_or_else(asked), octets);
 
     let LinkSpec { rate, mtu_octets, reverse_mtu_octets, .. } = spec.link;
-    let response = spec.link.longest_response_ps() + clock_ps(arrival + REQUEST_CLOCKS);
+    let response = spec.link.longest_response_ps() + clocks_ps(arrival_clocks(octets) + REQUEST_CLOCKS, &spec.link);
     let headroom = pfc_headroom_octets(rate, 2 * spec.local_m * PS_PER_METRE, reverse_mtu_octets, mtu_octets, response);
     let headroom = link.link.storage.octets(headroom.div_ceil(64)) / CELL_OCTETS as u64 + 1;
     // the long link does not fall idle while the switch is released again
@@ -132,6 +128,26 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
         xon_cells: xoff_cells.saturating_sub(2 * frames as u32).max(1),
         link,
     })
+}
+
+/// The long link as its pause engine sees it in a gateway: frames in words, levels that are known late, and a round trip that grows.
+pub fn long_link(link: &LinkSpec, growth_ps: u64) -> LinkSpec {
+    let octets = link.rate.bus_bits() / 8;
+    LinkSpec {
+        storage: Storage::Words(octets),
+        equipment_ps: link.equipment_ps + growth_ps,
+        occupancy_latency_ps: link.occupancy_latency_ps.max(clocks_ps(arrival_clocks(octets), link)),
+        ..link.clone()
+    }
+}
+
+/// Clocks from a beat at a MAC until the level shows it.
+fn arrival_clocks(octets: u32) -> u64 {
+    RECEIVE_CLOCKS + stream_latency(octets as usize) as u64 + u64::from(LEVEL_LATENCY)
+}
+
+fn clocks_ps(clocks: u64, link: &LinkSpec) -> u64 {
+    (u128::from(clocks) * 1_000_000_000_000).div_ceil(link.clock_hz.into()) as u64
 }
 
 /// Words that hold so many cells.
@@ -210,6 +226,7 @@ mod tests {
             link: LinkSpec::new(LineRate::G100, distance_m),
             growth_ps: 0,
             local_m: 3,
+            inbound_cells: None,
             variant: variant.into(),
             build,
         }

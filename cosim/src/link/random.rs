@@ -21,6 +21,8 @@ pub enum Part {
     Response = 6 << 32,
     /// ECN marks; each port has its own number.
     Marks = 7 << 32,
+    /// The cables of gateways and the switches at their other ends, each with its own number.
+    Cable = 8 << 32,
 }
 
 /// A stream of draws.

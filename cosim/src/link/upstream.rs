@@ -157,6 +157,19 @@ impl Upstream {
         Some((Frame { octets: offered.octets, priority, sequence, sent: now, flow_end: offered.flow_end }, wire))
     }
 
+    /// Time from which the wire is free.
+    pub fn free_at(&self) -> Time {
+        self.busy_until
+    }
+
+    /// Puts something else on the free wire that takes so many octets of it; returns its time there.
+    pub fn occupy(&mut self, now: Time, wire_octets: u32) -> Time {
+        let wire = self.wire.take(wire_octets);
+        self.busy_until = now + wire;
+        self.find_start();
+        wire
+    }
+
     /// The pauses until `now`.
     pub fn counters(&mut self, now: Time) -> &PauseCounters {
         for class in 0..8 {

@@ -2,11 +2,11 @@
 
 use super::fabric::{Fabric, ReceiveError};
 use super::host::Host;
-use super::mac::{Item, MacReceiver, MacTransmitter, OnWire, Sent, TransmitError};
 use crate::link::StreamError;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
 use crate::link::frames::Frame;
+use crate::link::mac::{Beat, Item, MacReceiver, MacTransmitter, OnWire, Sent, TransmitError};
 use crate::software::Driver;
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
@@ -107,11 +107,16 @@ where
             self.driver.drive(&mut bus);
             pins.drive_axil(&bus);
         }
-        if let Some(arrival) = self.receiver.drive(&self.clock, self.now, arriving, pins) {
-            match arrival.item {
-                Item::Data(frame, number) => self.fabric.expect(frame, number, arrival.intact),
-                Item::Control(_) if arrival.intact => self.control_arrived.0 += 1,
-                Item::Control(_) => self.control_arrived.1 += 1,
+        let received = self.receiver.next(&self.clock, self.now, arriving);
+        pins.s_axis_rx_tvalid = received.is_some();
+        if let Some((Beat { data, keep, last, bad }, begins)) = received {
+            (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (data, keep);
+            (pins.s_axis_rx_tlast, pins.s_axis_rx_tuser) = (last, bad);
+            match begins.map(|arrival| (arrival.item, arrival.intact)) {
+                None => {}
+                Some((Item::Data(frame, number), intact)) => self.fabric.expect(frame, number, intact),
+                Some((Item::Control(_), true)) => self.control_arrived.0 += 1,
+                Some((Item::Control(_), false)) => self.control_arrived.1 += 1,
             }
         }
         pins.m_axis_tx_tready = self.transmitter.ready(now);

@@ -1,9 +1,9 @@
 //! The receive side of the fabric: it checks the frames that come out of the port, stores them, and drains them.
 
-use super::payload::{OutOfPlace, Reader};
 use crate::link::buffer::Buffer;
 use crate::link::egress::Egress;
 use crate::link::frames::Frame;
+use crate::link::payload::{OutOfPlace, Reader};
 use crate::link::probe::Probe;
 use cores::bifrost_port::{Control, Status};
 use cores::ethernet::FCS_OCTETS;

@@ -1,7 +1,7 @@
 //! The transmit side of the fabric: eight queues of frames waiting for the scheduler.
 
-use super::payload::{Tag, beat};
 use crate::link::frames::FlowEnd;
+use crate::link::payload::{Tag, beat};
 use crate::link::source::Source;
 use cores::bifrost_port::{Stream, Taken};
 use cores::ethernet::FCS_OCTETS;

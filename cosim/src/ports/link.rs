@@ -1,9 +1,9 @@
 //! The link: two ends, a fibre each way, and the loop that runs them.
 
 use super::end::PortEnd;
-use super::mac::Item;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
+use crate::link::mac::Item;
 use crate::link::upstream::PauseCounters;
 use crate::link::{LinkOutcome, Observer, StreamError};
 use cores::bifrost_port::{Inputs, Outputs};

@@ -8,11 +8,8 @@ mod end;
 mod fabric;
 mod host;
 mod link;
-mod mac;
-mod payload;
 
 pub use end::{PortEnd, Surroundings};
 pub use fabric::Fabric;
 pub use host::Host;
 pub use link::PortLink;
-pub use mac::Item;

@@ -14,7 +14,7 @@ pub enum Engine {
     /// The golden models' decisions at slot times, on a link without clocks: millions of frames a second.
     #[default]
     Model,
-    /// Golden models of the ports at both ends, clock by clock.
+    /// Golden models of the ports or gateways at both ends, clock by clock.
     Clocked,
     /// The hardware at both ends, clock by clock, every output compared with the golden models.
     Rtl,
@@ -65,6 +65,7 @@ pub(super) fn simulate(
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
     match engine {
+        Engine::Model if scenario.plan.gateway.is_some() => Err(Error::Gateways { case: scenario.full_name() }),
         Engine::Model if scenario.plan.reverse.is_some() => Err(Error::OneWay { case: scenario.full_name() }),
         Engine::Model => Ok(decisions(scenario, seed, observer)),
         Engine::Clocked => hardware::simulate_models(scenario, seed, observer),

@@ -52,6 +52,13 @@ pub enum Error {
         /// The scenario and its case.
         case: String,
     },
+    /// Gateways have no model without clocks.
+    #[error("{case}: a `[gateway]` runs clock by clock only")]
+    #[diagnostic(code(run::gateways), help("run it with `--engine clocked` or `--engine rtl`"))]
+    Gateways {
+        /// The scenario and its case.
+        case: String,
+    },
     /// The hardware differs from its golden model, lacks pins of its contract, or stopped.
     #[error(transparent)]
     #[diagnostic(transparent)]

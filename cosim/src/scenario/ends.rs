@@ -9,10 +9,11 @@ use crate::link::buffer::Buffer;
 use crate::link::drain::{DrainProfile, FULL};
 use crate::link::egress::Egress;
 use crate::link::fibre::Fibre;
+use crate::link::mac::Item;
 use crate::link::probe::Probe;
 use crate::link::random::{Part, Random};
 use crate::link::source::{Flows, Source};
-use crate::ports::{Fabric, Host, Item, Surroundings};
+use crate::ports::{Fabric, Host, Surroundings};
 use crate::software::{Access, Driver};
 use cores::bifrost_pause_engine::sizing::Storage;
 use cores::bifrost_port::program::Program;
@@ -23,7 +24,7 @@ use rtl_foundation::time::{Clock, Time};
 use rtl_gen::registers::RegisterMap;
 
 /// Reads of a status register until software gives up.
-const TRIES: u32 = 100;
+pub(super) const TRIES: u32 = 100;
 /// Station address of the upstream end.
 const UPSTREAM_ADDRESS: [u8; 6] = [0x02, 0x00, 0x00, 0x00, 0x00, 0x02];
 
@@ -49,54 +50,74 @@ impl Scenario {
     pub fn ends(&self, seed: u64, memory: Option<u64>) -> PortEnds {
         let (file, link) = (&self.file, &self.file.link);
         let rate = link.rate.0.bits_per_second();
-        let faster =
-            |base: u64| (u128::from(base) * (1_000_000 + i128::from(link.upstream_ppm)) as u128 / 1_000_000) as u64;
+        let interval = self.series_interval();
+        let upstream = Surroundings {
+            clock: Clock::new(self.upstream_hz(self.plan.port.clock.hz())),
+            rate: self.upstream_hz(rate),
+            host: Host::new(self.sources(seed)),
+            fabric: self.upstream_fabric(Probe::new(interval)),
+            driver: self.driver(&self.upstream_program()),
+        };
+        let buffer = Buffer::new(file.buffer.storage, memory);
+        let probe = Probe::new(interval);
+        let downstream = Surroundings {
+            clock: self.plan.port.clock,
+            rate,
+            host: Host::new(self.reverse_sources(REVERSE_CLASS, seed)),
+            fabric: Fabric::new(buffer, self.downstream_egress(seed), probe, link.occupancy_latency.0),
+            driver: self.driver(&self.downstream_program()),
+        };
+        let [forward, back] = self.fibres(seed);
+        PortEnds { upstream, downstream, forward, back }
+    }
+
+    /// A rate of the downstream end as the oscillator of the upstream end makes it.
+    pub(super) fn upstream_hz(&self, hz: u64) -> u64 {
+        let ppm = i128::from(self.file.link.upstream_ppm);
+        (u128::from(hz) * (1_000_000 + ppm) as u128 / 1_000_000) as u64
+    }
+
+    /// The fibres from upstream to downstream and back: faults strike data frames on the first, MAC control frames on the second.
+    pub(super) fn fibres(&self, seed: u64) -> [Fibre<Item>; 2] {
+        let (file, link) = (&self.file, &self.file.link);
         let fibre = |jitter: Span, part, faults, strikes: fn(&Item) -> bool| {
             let random = |index| Random::new(seed, part, index);
             Fibre::new(self.delay(), jitter.0, faults, random(0)).striking(strikes, random(1))
         };
-        let source_list = |list, part| sources(file, list, part, faster(rate), seed);
+        let forward = faults(file, Direction::Data, &link.loss);
+        let back = faults(file, Direction::Pause, &link.pause_loss);
+        [
+            fibre(link.jitter, Part::Forward, forward, |item| matches!(item, Item::Data(..))),
+            fibre(link.pause_jitter, Part::Reverse, back, |item| matches!(item, Item::Control(_))),
+        ]
+    }
 
-        let interval = self.series_interval();
-        let upstream = Surroundings {
-            clock: Clock::new(faster(self.plan.port.clock.hz())),
-            rate: faster(rate),
-            host: Host::new(source_list(&file.traffic, Part::Traffic)),
-            fabric: self.upstream_fabric(Probe::new(interval)),
-            driver: self.driver(&self.upstream_program()),
-        };
-        let contention = source_list(&file.contention, Part::Cross);
-        let egress = Egress::new(rate, profile(&file.drain), stops(file), contention, order(link.order));
-        let downstream = Surroundings {
-            clock: self.plan.port.clock,
-            rate,
-            host: Host::new(self.reverse_sources(seed)),
-            fabric: Fabric::new(
-                Buffer::new(file.buffer.storage, memory),
-                egress,
-                Probe::new(interval),
-                link.occupancy_latency.0,
-            ),
-            driver: self.driver(&self.downstream_program()),
-        };
-        PortEnds {
-            upstream,
-            downstream,
-            forward: fibre(link.jitter, Part::Forward, faults(file, Direction::Data, &link.loss), |item| {
-                matches!(item, Item::Data(..))
-            }),
-            back: fibre(link.pause_jitter, Part::Reverse, faults(file, Direction::Pause, &link.pause_loss), |item| {
-                matches!(item, Item::Control(_))
-            }),
-        }
+    /// The traffic of the upstream end.
+    pub(super) fn sources(&self, seed: u64) -> Vec<Source> {
+        let rate = self.upstream_hz(self.file.link.rate.0.bits_per_second());
+        sources(&self.file, &self.file.traffic, Part::Traffic, rate, seed)
+    }
+
+    /// The egress behind the downstream end.
+    pub(super) fn downstream_egress(&self, seed: u64) -> Egress {
+        let (file, link) = (&self.file, &self.file.link);
+        let rate = link.rate.0.bits_per_second();
+        let contention = sources(file, &file.contention, Part::Cross, self.upstream_hz(rate), seed);
+        Egress::new(rate, profile(&file.drain), stops(file), contention, order(link.order))
+    }
+
+    /// The egress behind the upstream end.
+    pub(super) fn upstream_egress(&self) -> Egress {
+        let link = &self.file.link;
+        let drained = link.reverse.as_ref().and_then(|reverse| reverse.drain.as_ref());
+        let drain = drained.map_or(DrainProfile::constant(FULL), profile);
+        Egress::new(link.rate.0.bits_per_second(), drain, Vec::new(), Vec::new(), order(link.order))
     }
 
     /// Buffer at which data of the other direction arrives: without end and drained at once, unless the scenario says how.
     fn upstream_fabric(&self, probe: Probe) -> Fabric {
         let (file, link) = (&self.file, &self.file.link);
-        let drained = link.reverse.as_ref().and_then(|reverse| reverse.drain.as_ref());
-        let drain = drained.map_or(DrainProfile::constant(FULL), profile);
-        let egress = Egress::new(link.rate.0.bits_per_second(), drain, Vec::new(), Vec::new(), order(link.order));
+        let egress = self.upstream_egress();
         match &self.plan.reverse {
             Some(sizing) => {
                 let memory = sizing.buffer_octets + sizing.loss_reserve_octets;
@@ -107,13 +128,13 @@ impl Scenario {
         }
     }
 
-    /// Data in the other direction: a steady stream of the lowest class.
-    fn reverse_sources(&self, seed: u64) -> Vec<Source> {
+    /// Data in the other direction: a steady stream of a class.
+    pub(super) fn reverse_sources(&self, class: u8, seed: u64) -> Vec<Source> {
         let Some(reverse) = &self.file.link.reverse else { return Vec::new() };
         let access = paced(self.file.link.rate.0.bits_per_second(), reverse.load);
         let frames = mix(&reverse.frames, self.file.reverse_mtu());
         let random = Random::new(seed, Part::ReverseTraffic, 0);
-        vec![Source::new(REVERSE_CLASS, Flows::Endless { at: Time::ZERO }, frames, access, random)]
+        vec![Source::new(class, Flows::Endless { at: Time::ZERO }, frames, access, random)]
     }
 
     fn program(&self) -> Program {

@@ -24,6 +24,8 @@ table! {
         control: Control, default("{}");
         /// Buffer of the downstream port.
         buffer: Buffer, default("{}");
+        /// A `bifrost_gateway` at each end, between the fibre and a switch with native PFC; not for `--engine model`.
+        gateway: Option<Gateway>, without("none: the ends are the ports of the switches");
         /// Traffic over the link; at least one entry.
         traffic: Vec<Traffic>;
         /// Drain of the buffer.
@@ -202,6 +204,21 @@ table! {
         storage: Storage, default("packed"), size("--storage", "storage");
         /// A buffer below the bound is no error but a warning.
         allow_undersized: bool, default("false");
+    }
+}
+
+table! {
+    /// The gateways. Each stores what the fibre delivers in words of its width, and both directions are sized alike: by the larger of their MTUs and
+    /// jitters. `buffer` is the inbound buffer, `storage` that of the gateway. `drain`, `contention` and `stop` are those of the switch behind
+    /// the downstream gateway, which stops the gateway by native PFC. Traffic waits until software has programmed the gateways. The
+    /// queue is what software reads from their registers: its curve every `output.series`, its peak at the end.
+    pub struct Gateway {
+        /// Length of the cable between switch and gateway.
+        local: Length, default("3m"), within("0m", "10km"), size("--local", "local_m");
+        /// Time by which the round trip may grow in use; the gateways measure it, and the window follows.
+        growth: Span, default("0us"), within("0us", "10ms"), size("--growth", "growth_ps");
+        /// Variant of `bifrost_gateway`.
+        variant: Option<String>, without("the first of the rate's width"), size("--variant", "variant");
     }
 }
 
@@ -454,7 +471,7 @@ choice! {
     pub enum SummaryOf {
         /// The golden models' decisions on a link without clocks.
         Model = "model",
-        /// Ports at both ends, clock by clock.
+        /// Ports or gateways at both ends, clock by clock.
         Ports = "ports",
     }
 }

@@ -8,11 +8,13 @@ use super::limits::{MOST_CELLS, MOST_OCTETS};
 use super::quantity::{BufferSize, Length};
 use super::sized::from_sizing;
 use crate::link::control::{Port, Thresholds};
-use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, size};
+use cores::bifrost_gateway::{self as gateway, Build};
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Config, Mode};
 use cores::ethernet::CELL_OCTETS;
 use cores::limits::LimitError;
 use cores::units::show_octets;
+use cores::variant::Variant;
 
 /// Plan of a case: all that follows from a scenario before it runs.
 #[derive(Clone, Debug)]
@@ -29,8 +31,19 @@ pub struct Plan {
     pub memory_octets: Option<u64>,
     /// The other direction, sized, if the upstream end pauses too.
     pub reverse: Option<Sizing>,
+    /// The gateways, if there are any.
+    pub gateway: Option<Gateway>,
     /// Warnings for the user.
     pub warnings: Vec<String>,
+}
+
+/// The gateways of a link.
+#[derive(Clone, Debug)]
+pub struct Gateway {
+    /// Their sizing.
+    pub sizing: gateway::sizing::Sizing,
+    /// Their variant.
+    pub variant: Variant,
 }
 
 /// Class of the data in the other direction.
@@ -134,15 +147,20 @@ impl Plan {
             }
             warnings.push(format!("the buffer of {limit}: frames may be lost"));
         }
-        let reverse = reverse(file, mode)?;
-        Ok(Plan { sizing, bound, port: Port::new(file.link.rate.0), buffer_octets, memory_octets, reverse, warnings })
+        let gateway = gateways(file, mode, memory_octets)?;
+        let reverse = reverse(file, mode, &sizing)?;
+        let port = Port::new(file.link.rate.0);
+        Ok(Plan { sizing, bound, port, buffer_octets, memory_octets, reverse, gateway, warnings })
     }
 }
 
 /// Sizing for the upstream end, if it is to pause the data of the other direction.
-fn reverse(file: &File, mode: Mode) -> Result<Option<Sizing>, Violation> {
+fn reverse(file: &File, mode: Mode, sizing: &Sizing) -> Result<Option<Sizing>, Violation> {
     if file.link.reverse.as_ref().is_none_or(|reverse| reverse.drain.is_none()) {
         return Ok(None);
+    }
+    if file.gateway.is_some() {
+        return Ok(Some(sizing.clone()));
     }
     if file.control.mode == ControlMode::Pfc {
         let remedy = "leave it out, or choose a control.mode of the pause engine";
@@ -160,21 +178,65 @@ fn reverse(file: &File, mode: Mode) -> Result<Option<Sizing>, Violation> {
     size(&spec).map(Some).map_err(named)
 }
 
+/// The gateways of a link, with so much memory for each priority inbound.
+fn gateways(file: &File, mode: Mode, memory_octets: Option<u64>) -> Result<Option<Gateway>, Violation> {
+    let Some(asked) = &file.gateway else { return Ok(None) };
+    let Some(memory) = memory_octets else {
+        let limit = "a gateway has the memory of its variant";
+        return Err(Violation::new("buffer.memory", limit, "leave it out, or give it an end"));
+    };
+    if file.buffer.storage != Storage::Packed {
+        let limit = "a gateway stores frames in words of its width";
+        return Err(Violation::new("buffer.storage", limit, "leave it out"));
+    }
+    let rate = file.link.rate.0;
+    let variant = match &asked.variant {
+        Some(name) => gateway::hdl::CORE.variant_of(name),
+        None => gateway::hdl::CORE.variant_with(&[("DATA_W", rate.bus_bits())]).cloned(),
+    };
+    let variant = variant.map_err(named)?;
+    let spec = gateway::sizing::Spec {
+        link: link_spec(file, file.control.assumed_distance.unwrap_or(file.link.distance), mode),
+        growth_ps: asked.growth.0.0,
+        local_m: asked.local.0,
+        inbound_cells: Some(memory.div_ceil(CELL_OCTETS.into())),
+        variant: variant.name.to_string(),
+        build: Build::from(&variant),
+    };
+    let sizing = gateway::sizing::size(&spec).map_err(named)?;
+    Ok(Some(Gateway { sizing, variant }))
+}
+
 /// An error of the sizing in terms of the scenario.
 fn named(error: LimitError) -> Violation {
     from_sizing(File::TABLE, "control.slot", error)
 }
 
-/// The link as the sizing takes it, with the length that is believed.
+/// The link as the sizing of its pause engine takes it, with the length that is believed.
 fn spec(file: &File, length: Length, mode: Mode) -> LinkSpec {
+    let link = link_spec(file, length, mode);
+    match &file.gateway {
+        Some(asked) => gateway::sizing::long_link(&link, asked.growth.0.0),
+        None => link,
+    }
+}
+
+/// The link alone. Gateways have one sizing for both directions.
+fn link_spec(file: &File, length: Length, mode: Mode) -> LinkSpec {
     let (link, control) = (&file.link, &file.control);
+    let mut mtus = [link.mtu, file.reverse_mtu()].map(|mtu| mtu.0 as u32);
+    let mut jitters = [link.jitter, link.pause_jitter].map(|jitter| jitter.0.0);
+    if file.gateway.is_some() {
+        mtus = [mtus[0].max(mtus[1]); 2];
+        jitters = [jitters[0].max(jitters[1]); 2];
+    }
     LinkSpec {
-        mtu_octets: link.mtu.0 as u32,
-        reverse_mtu_octets: file.reverse_mtu().0 as u32,
+        mtu_octets: mtus[0],
+        reverse_mtu_octets: mtus[1],
         slot_ps: control.slot.map(|slot| slot.0.0),
         storage: file.buffer.storage,
-        forward_jitter_ps: link.jitter.0.0,
-        reverse_jitter_ps: link.pause_jitter.0.0,
+        forward_jitter_ps: jitters[0],
+        reverse_jitter_ps: jitters[1],
         equipment_ps: link.equipment.0.0,
         response_ps: Some(link.response.0.0),
         occupancy_latency_ps: link.occupancy_latency.0.0,

@@ -4,6 +4,7 @@
 mod both_ends;
 mod capture_as_traffic;
 mod clocked_and_slotted;
+mod gateways;
 mod lossy_link;
 mod mutations;
 mod names;

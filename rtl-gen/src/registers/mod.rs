@@ -202,6 +202,21 @@ impl RegisterMap {
         Self { address_width: self.own_width, registers, ..self.clone() }
     }
 
+    /// The address of an element of a register, or of a word of a window.
+    ///
+    /// # Panics
+    /// The map has no such register or element.
+    pub fn address(&self, register: &str, element: usize) -> u32 {
+        let found = self.registers.iter().find(|known| known.name == register);
+        let found = found.unwrap_or_else(|| panic!("the map has no register `{register}`"));
+        let window = |words| (0..words).map(|word| found.offset + 4 * word).nth(element);
+        let address = match found.content {
+            Content::Window { words, .. } => window(words),
+            _ => found.offsets().nth(element),
+        };
+        address.unwrap_or_else(|| panic!("`{register}` has no element {element}"))
+    }
+
     /// Whether parts of the core have blocks of their own.
     pub fn has_parts(&self) -> bool {
         self.registers.iter().any(|register| register.part.is_some())

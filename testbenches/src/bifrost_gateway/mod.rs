@@ -21,7 +21,6 @@ use cores::bifrost_gateway::registers::{self, DIRECTIONS, PORTS};
 use cores::bifrost_gateway::{ADDRESS_BITS, Build, Inputs, Outputs};
 use cores::bifrost_pause_engine::WINDOW_BITS;
 use cores::packet_buffer::CLASSES;
-use cores::registers::Table;
 use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -268,12 +267,7 @@ pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_wi
 fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
     let build = Build::from(variant);
     let stimulus = Stimulus::new(plan.seed, registers::map(&build), build.depths);
-    try_run(&CORE, variant, golden::<N>(&build), stimulus, plan)
-}
-
-/// The golden model of a build.
-pub fn golden<const N: usize>(build: &Build) -> Model<N> {
-    Model::new(Table::of(&registers::own(build)), &Table::of(&registers::of_port(build)), build.depths)
+    try_run(&CORE, variant, Model::<N>::new(&build), stimulus, plan)
 }
 
 /// The bugs that the campaign must find.

@@ -3,6 +3,7 @@
 mod world;
 
 use cores::bifrost_gateway::hdl::CORE;
+use cores::bifrost_gateway::model::Model;
 use cores::bifrost_gateway::program::Program;
 use cores::bifrost_gateway::sizing::{Sizing, Spec, size};
 use cores::bifrost_gateway::{Build, Inputs, registers};
@@ -13,7 +14,6 @@ use cores::variant::Variant;
 use rtl_foundation::contract::Keep;
 use std::path::Path;
 use testbenches::at_width;
-use testbenches::bifrost_gateway::golden;
 use testbenches::campaign::join;
 use world::{World, data};
 
@@ -37,7 +37,8 @@ fn sizing(growth_ps: u64) -> Sizing {
     let build = CORE.variant(VARIANT).expect("a variant").into();
     // short slots, for a link that is shorter than others, and switches that obey at once
     let link = LinkSpec { response_ps: Some(500_000), pause_share_limit_ppm: 50_000, ..LinkSpec::new(RATE, METRES) };
-    size(&Spec { link, growth_ps, local_m: 3, variant: VARIANT.into(), build }).expect("a link that fits")
+    size(&Spec { link, growth_ps, local_m: 3, inbound_cells: None, variant: VARIANT.into(), build })
+        .expect("a link that fits")
 }
 
 /// Both gateways on the fibre, with the programs of the sizing, changed by `change`.
@@ -214,7 +215,7 @@ fn a_fibre_that_breaks_recovers() {
 /// Clocks from the last beat of a frame of `octets` octets from the switch to its first on the long link.
 fn latency<const N: usize>(variant: &Variant, octets: usize) -> Option<usize> {
     let build = Build::from(variant);
-    let mut lockstep = join(&CORE, variant, golden::<N>(&build), 0);
+    let mut lockstep = join(&CORE, variant, Model::<N>::new(&build), 0);
     let idle = Inputs::<N> { m_axis_local_tready: true, m_axis_long_tready: true, ..Inputs::default() };
     lockstep.step(&Inputs { rst: true, ..idle.clone() }).expect("reset");
     let own = registers::own(&build);

@@ -231,7 +231,7 @@ fn capture_of_a_run_decodes_in_both_directions() {
 #[test]
 fn capture_of_a_run_decodes() {
     let directory = tempfile::tempdir().expect("a directory");
-    let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/demo.toml");
+    let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/ports.toml");
     let options = cosim::RunOptions {
         engine: cosim::Engine::Rtl,
         artifacts: Some(directory.path().to_owned()),

@@ -95,11 +95,16 @@ fn summary(section: &str, engine: &str, columns: &[usize]) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// The README has the summary's figures of the demo, and both are those of the ports.
+/// README and the page of the demo have the summary's figures of gateways and ports, and both are those of the hardware.
 #[test]
 fn the_demo_is_the_same_in_the_readme_and_in_the_summary() {
-    let here = table(&read("README.md"), "## What the demo shows");
-    let there = summary("demo", "`--engine rtl`", &[LOST, PEAK_QUEUE, BUFFER, OF_IDEAL]);
+    same_figures("README.md", "## What the demo shows", "demo");
+    same_figures("docs/demo.md", "## The same stop with ports", "ports");
+}
+
+fn same_figures(page: &str, heading: &str, scenario: &str) {
+    let here = table(&read(page), heading);
+    let there = summary(scenario, "`--engine rtl`", &[LOST, PEAK_QUEUE, BUFFER, OF_IDEAL]);
     assert_eq!(here.len(), there.len());
     for (here, there) in here.iter().zip(&there) {
         assert_eq!(here[1..], there[1..], "{} beside {}", here[0], there[0]);

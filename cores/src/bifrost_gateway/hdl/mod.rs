@@ -22,6 +22,7 @@ pub static CORE: Core = Core {
     summary: "A box between a switch and a long link: Bifrost or PFC on the link, native PFC to the switch, buffers on chip",
     variants: &[
         variant("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)], build::<64>),
+        variant("w512_i524288", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 524_288)], build::<64>),
         variant("w64", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 131_072)], build::<8>),
         variant("w64_i16384", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384)], build::<8>),
         variant("w256", &[("DATA_W", 256), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 131_072)], build::<32>),

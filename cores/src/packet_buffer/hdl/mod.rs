@@ -35,6 +35,7 @@ pub static CORE: Core = Core {
         Variant::new("w256", &[("DATA_W", 256), ("DEPTH", 4096)], build::<32>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w256_d131072", &[("DATA_W", 256), ("DEPTH", 131_072)], build::<32>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w512_d262144", &[("DATA_W", 512), ("DEPTH", 262_144)], build::<64>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_d524288", &[("DATA_W", 512), ("DEPTH", 524_288)], build::<64>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w1024_d65536", &[("DATA_W", 1024), ("DEPTH", 65_536)], build::<128>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w1024", &[("DATA_W", 1024), ("DEPTH", 4096)], build::<128>).at(CLOCK_PERIOD_100G_PS),
     ],

@@ -29,7 +29,7 @@ pub struct Link {
 
 /// Runs the link with golden models and keeps their inputs.
 pub fn capture() -> Link {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/demo.toml");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenarios/ports.toml");
     let scenario = Scenario::load(&path).expect("the scenario is legal").remove(0);
     let Bound::Engine(config) = &scenario.plan.bound else { panic!("the scenario has a pause engine") };
     let keep = |clock| clock < BEGIN || (WINDOW..WINDOW + CLOCKS - BEGIN).contains(&clock);

@@ -9,7 +9,6 @@ use rtl_foundation::contract::{Keep, Octets};
 use rtl_gen::registers::RegisterMap;
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
-use testbenches::bifrost_gateway::golden;
 use testbenches::campaign::join;
 use testbenches::stream::{Beats, Frames};
 
@@ -211,7 +210,7 @@ impl<const N: usize> World<N> {
         // a debt is in octets of 2^-20, like the rate of a clock
         let rate = rate as u64;
         let end = |seed: u64| {
-            let mut gateway = join(&CORE, variant, golden::<N>(&build), seed);
+            let mut gateway = join(&CORE, variant, Model::<N>::new(&build), seed);
             gateway.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
             End {
                 switch: Switch::new(rate, quantum),
@@ -262,12 +261,7 @@ impl<const N: usize> World<N> {
 
     /// Reads element number `element` of a register at one end.
     pub fn read(&mut self, end: usize, register: &str, element: usize) -> u32 {
-        let found = self.map.registers.iter().find(|known| known.name == register);
-        let found = found.unwrap_or_else(|| panic!("no register `{register}`"));
-        let address = match found.array {
-            Some(_) => found.offsets().nth(element).expect("an element"),
-            None => found.offset + 4 * element as u32,
-        };
+        let address = self.map.address(register, element);
         self.access(end, Access::Read { address }).expect("a word")
     }
 

@@ -1,12 +1,10 @@
 //! The two halves of a MAC: beats become frames on the wire, and frames from the wire become beats.
 
-use super::payload::{OutOfPlace, Reader, Whole};
-use crate::link::fibre::{Arrival, Fibre};
-use crate::link::frames::Frame;
-use crate::link::pace::{InBeats, Pace, Receipt, Underrun};
-use crate::link::pause::{OCTETS, PauseFrame};
-use crate::ports::payload::{Tag, beat};
-use cores::bifrost_port::Control;
+use super::fibre::{Arrival, Fibre};
+use super::frames::Frame;
+use super::pace::{InBeats, Pace, Receipt, Underrun};
+use super::pause::{OCTETS, PauseFrame};
+use super::payload::{OutOfPlace, Reader, Tag, Whole, beat};
 use cores::ethernet::FCS_OCTETS;
 use cores::pfc_quanta_encoder::ETHERTYPE;
 use rtl_foundation::contract::{Keep, Octets};
@@ -30,7 +28,7 @@ pub enum Sent {
     Control(PauseFrame),
 }
 
-pub use crate::link::pace::OnWire;
+pub use super::pace::OnWire;
 
 /// An error that stops a transmitter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,28 +106,38 @@ impl InBeats for Item {
     }
 }
 
-/// The receiver, which puts beats on the pins of a port.
+/// A beat from a MAC.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beat<const N: usize> {
+    /// Octets of the beat, zero behind the last.
+    pub data: Octets<N>,
+    /// Lanes in use.
+    pub keep: Keep<N>,
+    /// Whether the beat is the last of its frame.
+    pub last: bool,
+    /// Whether the frame that ends with it is bad.
+    pub bad: bool,
+}
+
+/// The receiver, which hands beats to a core.
 #[derive(Clone, Debug, Default)]
 pub struct MacReceiver {
     receipt: Receipt<Item>,
 }
 
 impl MacReceiver {
-    /// Puts the beat of clock `n` on the pins; returns the frame that begins with it.
-    pub fn drive<const N: usize>(
+    /// The beat of clock `n`, and the frame that begins with it.
+    pub fn next<const N: usize>(
         &mut self,
         clock: &Clock,
         n: u64,
         fibre: &mut Fibre<Item>,
-        pins: &mut Control<N>,
-    ) -> Option<Arrival<Item>> {
-        let handed = self.receipt.next(clock, n, N, fibre);
-        pins.s_axis_rx_tvalid = handed.is_some();
-        let (arrival, number) = handed?;
+    ) -> Option<(Beat<N>, Option<Arrival<Item>>)> {
+        let (arrival, number) = self.receipt.next(clock, n, N, fibre)?;
         let octets = arrival.item.octets();
         let used = N.min(octets - number * N);
         let last = (number + 1) * N >= octets;
-        pins.s_axis_rx_tdata = match &arrival.item {
+        let data = match &arrival.item {
             Item::Data(frame, tag) => beat(Tag { class: frame.priority, number: *tag }, number, used),
             Item::Control(frame) => {
                 let mut data = [0; N];
@@ -137,9 +145,7 @@ impl MacReceiver {
                 Octets(data)
             }
         };
-        pins.s_axis_rx_tkeep = Keep::first(used);
-        pins.s_axis_rx_tlast = last;
-        pins.s_axis_rx_tuser = last && !arrival.intact;
-        (number == 0).then_some(*arrival)
+        let beat = Beat { data, keep: Keep::first(used), last, bad: last && !arrival.intact };
+        Some((beat, (number == 0).then_some(*arrival)))
     }
 }

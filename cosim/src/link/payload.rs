@@ -1,10 +1,11 @@
-//! Contents of data frames: a header, a tag that identifies the frame, and a pattern that shows every octet out of
-//! place.
+//! Contents of data frames: a header with the class of the frame, a tag that identifies it, and a pattern that shows every
+//! octet out of place.
 
 use rtl_foundation::contract::Octets;
 
-/// Destination and source (locally administered), EtherType (IEEE 802 local experimental), then the tag.
-const ADDRESSES: [u8; 14] = [0x02, 0, 0, 0, 0, 0x02, 0x02, 0, 0, 0, 0, 0x01, 0x88, 0xb5];
+/// Destination and source (locally administered), the EtherType of IPv4, version and length of its header. The octet after them has
+/// the DSCP, whose upper bits are the class; then comes the tag in the place of the rest.
+const BEGINNING: [u8; 15] = [0x02, 0, 0, 0, 0, 0x02, 0x02, 0, 0, 0, 0, 0x01, 0x08, 0x00, 0x45];
 /// Octets before the pattern; a whole number of beats, or all in the first.
 const HEADER: usize = 24;
 
@@ -21,12 +22,17 @@ impl Tag {
     fn word(self) -> u64 {
         u64::from(self.class) << 56 | self.number
     }
+
+    fn of(word: u64) -> Self {
+        Self { class: (word >> 56) as u8, number: word << 8 >> 8 }
+    }
 }
 
 fn header(word: u64) -> [u8; HEADER] {
     let mut header = [0; HEADER];
-    header[..14].copy_from_slice(&ADDRESSES);
-    header[14..22].copy_from_slice(&word.to_be_bytes());
+    header[..15].copy_from_slice(&BEGINNING);
+    header[15] = Tag::of(word).class << 5;
+    header[16..].copy_from_slice(&word.to_be_bytes());
     header
 }
 
@@ -83,7 +89,7 @@ impl Reader {
             let part = N.min(HEADER - at);
             self.header[at..at + part].copy_from_slice(&data.0[..part]);
         }
-        let word = u64::from_be_bytes(self.header[14..22].try_into().expect("eight octets"));
+        let word = u64::from_be_bytes(self.header[16..].try_into().expect("eight octets"));
         // A beat that ends before the header does cannot be compared yet; the last of them compares the header.
         let whole_header = at + N >= HEADER;
         if whole_header && (self.header != header(word) || fill::<N>(word, self.beats, octets) != data.0) {
@@ -94,7 +100,7 @@ impl Reader {
         if !last {
             return Ok(None);
         }
-        let whole = Whole { tag: Tag { class: (word >> 56) as u8, number: word << 8 >> 8 }, octets: self.octets };
+        let whole = Whole { tag: Tag::of(word), octets: self.octets };
         *self = Self::default();
         Ok(Some(whole))
     }
@@ -135,7 +141,7 @@ mod tests {
             let tag = Tag { class: 5, number: 0x12_3456_789a };
             for octets in [60, 64, 65, 1514] {
                 assert_eq!(read::<N>(tag, octets, None), Ok(Some(Whole { tag, octets })), "{octets} octets of {N}");
-                for octet in (0..14).chain(22..octets) {
+                for octet in (0..16).chain(24..octets) {
                     assert!(read::<N>(tag, octets, Some(octet)).is_err(), "octet {octet} of {octets}, {N} lanes");
                 }
             }

@@ -1,0 +1,13 @@
+packet_buffer_w512_d524288.v
+packet_buffer.v
+parts/frame_judge.v
+parts/packet_queue.v
+parts/class_turn.v
+parts/packet_store.v
+parts/packet_head.v
+parts/cell_level.v
+parts/last_lane_x64.v
+parts/last_lane_x8.v
+parts/last_lane_x16.v
+parts/last_lane_x32.v
+parts/last_lane_x128.v
