@@ -12,6 +12,8 @@ use std::collections::VecDeque;
 #[derive(Clone, Debug)]
 pub struct Fibre<T> {
     delay: Time,
+    /// Other delays, each from a time on.
+    changes: VecDeque<(Time, Time)>,
     jitter: Time,
     faults: Faults,
     /// Whether the faults can strike an item.
@@ -41,6 +43,7 @@ impl<T: Clone> Fibre<T> {
     pub fn new(delay: Time, jitter: Time, faults: Faults, random: Random) -> Self {
         Self {
             delay,
+            changes: VecDeque::new(),
             jitter,
             faults,
             strikes: |_| true,
@@ -65,13 +68,20 @@ impl<T: Clone> Fibre<T> {
         Self { keeps_place, ..self }
     }
 
-    /// Changes the delay of the items that are sent from now on; none overtakes one that was sent before.
-    pub fn set_delay(&mut self, delay: Time) {
-        self.delay = delay;
+    /// The fibre with other delays, each for the items that are sent from a time on. No item overtakes one that was sent before.
+    #[must_use]
+    pub fn changing(self, changes: impl IntoIterator<Item = (Time, Time)>) -> Self {
+        Self { changes: changes.into_iter().collect(), ..self }
     }
 
     /// Sends an item whose last bit enters at `now` and which takes `wire` on the wire; returns its fate.
     pub fn send(&mut self, now: Time, wire: Time, item: T) -> Fate {
+        while let Some(&(at, delay)) = self.changes.front()
+            && at <= now
+        {
+            self.delay = delay;
+            self.changes.pop_front();
+        }
         let jitter = Time(self.random.up_to(self.jitter.0));
         let fate = if (self.strikes)(&item) {
             self.faults.next(now, self.fault_random.as_mut().unwrap_or(&mut self.random))
@@ -170,6 +180,17 @@ mod tests {
         let mut delays = out.iter().map(|&(at, n, _)| at - u64::from(n) * 100);
         assert!(delays.all(|delay| (1000..=1500).contains(&delay)));
         assert!(out.windows(2).all(|pair| pair[1].0 - pair[0].0 >= 40 && pair[1].1 == pair[0].1 + 1));
+    }
+
+    #[test]
+    fn a_fibre_that_becomes_shorter_keeps_the_order() {
+        let mut fibre = Fibre::new(Time(100), Time::ZERO, Faults::default(), random());
+        fibre = fibre.changing([(Time(20), Time(150)), (Time(40), Time(100))]);
+        for n in 0..7 {
+            fibre.send(Time(u64::from(n) * 10), Time(5), n);
+        }
+        let arrived: Vec<(u64, u32)> = drain(&mut fibre).into_iter().map(|(at, n, _)| (at, n)).collect();
+        assert_eq!(arrived, [(100, 0), (110, 1), (170, 2), (180, 3), (185, 4), (190, 5), (195, 6)]);
     }
 
     #[test]

@@ -47,7 +47,8 @@ impl Scenario {
         );
         LinkSimulation {
             upstream: if link.obeys { upstream } else { upstream.ignoring_pauses() },
-            forward: Fibre::new(delay, link.jitter.0, faults(file, Direction::Data, &link.loss), random(Part::Forward)),
+            forward: Fibre::new(delay, link.jitter.0, faults(file, Direction::Data, &link.loss), random(Part::Forward))
+                .changing(file.delays()),
             buffer: Buffer::new(file.buffer.storage, memory),
             egress: Egress::new(rate, profile(&file.drain), stops(file), sources(&file.contention, Part::Cross), order),
             control,
@@ -57,7 +58,8 @@ impl Scenario {
                 link.pause_jitter.0,
                 faults(file, Direction::Pause, &link.pause_loss),
                 random(Part::Reverse),
-            ),
+            )
+            .changing(file.delays()),
             occupancy_latency: link.occupancy_latency.0,
             probe: Probe::new(self.series_interval()),
         }

@@ -42,7 +42,13 @@ pub(super) fn check(file: &File) -> Checked {
     }
     let reverse = file.link.reverse.as_ref().and_then(|reverse| reverse.drain.as_ref());
     for (field, drain) in [("drain", Some(&file.drain)), ("link.reverse.drain", reverse)] {
-        drain.map_or(Ok(()), |drain| in_order(field, drain))?;
+        if let Some(Drain::Script { steps }) = drain {
+            in_order(&format!("{field}.steps"), steps.iter().map(|step| step.at))?;
+        }
+    }
+    in_order("link.path", file.link.path.iter().map(|path| path.at))?;
+    for (index, path) in file.link.path.iter().enumerate() {
+        begins(&format!("link.path.{index}.at"), path.at, file.duration)?;
     }
     let of_fault = |(index, fault): (usize, &super::file::Fault)| {
         strikes(&format!("fault.{index}"), fault.kind == FaultKind::Down, fault.count)?;
@@ -146,12 +152,12 @@ fn traffic(file: &File, field: &str, traffic: &Traffic, ours: bool) -> Checked {
     }
 }
 
-/// The steps of a drain follow each other.
-fn in_order(field: &str, drain: &Drain) -> Checked {
-    let Drain::Script { steps } = drain else { return Ok(()) };
-    match steps.windows(2).position(|pair| pair[0].at >= pair[1].at) {
+/// The steps of a list follow each other.
+fn in_order(list: &str, times: impl Iterator<Item = Span>) -> Checked {
+    let times: Vec<Span> = times.collect();
+    match times.windows(2).position(|pair| pair[0] >= pair[1]) {
         Some(before) => {
-            let place = format!("{field}.steps.{}.at", before + 1);
+            let place = format!("{list}.{}.at", before + 1);
             Err(Violation::new(place, "must be later than the step before", "list steps in order"))
         }
         None => Ok(()),

@@ -82,7 +82,8 @@ impl Scenario {
         let (file, link) = (&self.file, &self.file.link);
         let fibre = |jitter: Span, part, faults, strikes: fn(&Item) -> bool| {
             let random = |index| Random::new(seed, part, index);
-            Fibre::new(self.delay(), jitter.0, faults, random(0)).striking(strikes, random(1))
+            let fibre = Fibre::new(self.delay(), jitter.0, faults, random(0));
+            fibre.changing(file.delays()).striking(strikes, random(1))
         };
         let forward = faults(file, Direction::Data, &link.loss);
         let back = faults(file, Direction::Pause, &link.pause_loss);

@@ -50,7 +50,14 @@ table! {
 impl File {
     /// Time that a frame takes from one end to the other, without jitter.
     pub fn delay(&self) -> Time {
-        Time(self.link.distance.0 * PS_PER_METRE + self.link.equipment.0.0 / 2)
+        self.delay_of(self.link.distance)
+    }
+    /// That time when the path changes, and from when on.
+    pub fn delays(&self) -> impl Iterator<Item = (Time, Time)> {
+        self.link.path.iter().map(|path| (path.at.0, self.delay_of(path.distance)))
+    }
+    fn delay_of(&self, distance: Length) -> Time {
+        Time(distance.0 * PS_PER_METRE + self.link.equipment.0.0 / 2)
     }
     /// Longest frame of the other direction.
     pub fn reverse_mtu(&self) -> Size {
@@ -65,6 +72,8 @@ table! {
         rate: Rate, size("--rate", "rate");
         /// Length of the fibre; light takes 5 ns for a metre.
         distance: Length, size("--distance", "distance_m");
+        /// Other lengths that the fibre has in the run, in order of time: a protection path, and the way back.
+        path: Vec<Path>, default("[]");
         /// Longest frame with FCS.
         mtu: Size, default("1518"), frame_octets(), size("--mtu", "mtu_octets");
         /// Longest frame of the other direction.
@@ -93,6 +102,17 @@ table! {
         loss: Option<Loss>, without("none");
         /// Random loss of pause frames.
         pause_loss: Option<Loss>, without("none");
+    }
+}
+
+table! {
+    /// Another length of the fibre from a time on, both ways. Order is kept: on a path that is shorter, frames wait for those before them.
+    #[derive(Copy, Eq)]
+    pub struct Path {
+        /// Begin.
+        at: Span;
+        /// Length of the fibre.
+        distance: Length;
     }
 }
 

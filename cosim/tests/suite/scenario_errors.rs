@@ -93,6 +93,12 @@ fn mistakes_are_explained() {
         ("a priority that Ethernet lacks", "[drain]", "[[contention]]\nkind = \"constant\"\npriority = 8\n\n[drain]"),
         ("a hold longer than the slot", "slot = \"2us\"", "slot = \"2us\"\nhold = true"),
         ("a fault after the end", "[drain]", "[[fault]]\nkind = \"drop\"\non = \"data\"\nat = \"2ms\"\n\n[drain]"),
+        (
+            "paths out of order",
+            "mtu = 1518",
+            "path = [{ at = \"2us\", distance = \"9km\" }, { at = \"1us\", distance = \"8km\" }]",
+        ),
+        ("a path that is never taken", "mtu = 1518", "path = [{ at = \"2ms\", distance = \"9km\" }]"),
         ("traffic that never begins", "load = \"70%\"", "from = \"2ms\""),
         ("a run shorter than the fibre", "duration = \"2ms\"", "duration = \"50us\""),
         ("two cases of one name", "[drain]", "[[variant]]\nname = \"a\"\n\n[[variant]]\nname = \"a\"\n\n[drain]"),

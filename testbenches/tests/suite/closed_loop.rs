@@ -97,7 +97,8 @@ where
     let [upstream, downstream] = ports;
     let upstream = PortEnd::new("upstream", upstream, ends.upstream);
     let downstream = PortEnd::new("downstream", downstream, ends.downstream);
-    let mut link = PortLink::new(upstream, downstream, ends.forward, ends.back);
+    let [forward, back] = [ends.forward, ends.back].map(|fibre| fibre.changing([(grows, Time(LONG * PS_PER_METRE))]));
+    let mut link = PortLink::new(upstream, downstream, forward, back);
     let (mut lost_octets, mut peak_octets, mut delivered_octets) = (0, 0, 0);
     let mut values = Vec::new();
     let reads: [(Time, &[&str]); 3] = [
@@ -121,11 +122,6 @@ where
             }
             values.extend(std::iter::from_fn(|| driver.take_read()));
             until += Time::from_us(1);
-        }
-        if until > grows {
-            let delay = Time(LONG * PS_PER_METRE);
-            link.forward.set_delay(delay);
-            link.back.set_delay(delay);
         }
     }
     let [first, alarms, last, events, changes] = values[..] else { panic!("{values:?}") };
