@@ -10,6 +10,7 @@ mod failure;
 mod findings;
 mod generate;
 mod list;
+mod monitor;
 mod options;
 mod repro;
 mod sim;
@@ -35,6 +36,7 @@ enum Command {
     List(list::Args),
     Gen(generate::Args),
     Sim(sim::Args),
+    Monitor(monitor::Args),
     Sweep(sweep::Args),
     Wave(wave::Args),
     Size(size::Args),
@@ -63,6 +65,7 @@ fn run() -> Result<(), Failure> {
         Command::List(args) => list::run(&args),
         Command::Gen(args) => generate::run(&args),
         Command::Sim(args) => sim::run(&args),
+        Command::Monitor(args) => monitor::run(&args),
         Command::Sweep(args) => sweep::run(&args),
         Command::Wave(args) => wave::run(&args),
         Command::Size(args) => size::run(&args),

@@ -3,6 +3,7 @@
 mod arguments;
 mod faults;
 mod limits;
+mod monitor;
 mod pages;
 mod sweep;
 

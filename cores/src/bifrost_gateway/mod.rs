@@ -50,6 +50,7 @@ pub mod hdl;
 pub mod model;
 pub mod program;
 pub mod proof;
+pub mod readings;
 pub mod registers;
 pub mod sizing;
 

@@ -6,7 +6,7 @@ use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
 use crate::link::mac::{Item, OnWire};
 use crate::link::probe::Measured;
-use crate::link::{LinkOutcome, Observer, StreamError};
+use crate::link::{LinkOutcome, Observer, StreamError, Unobserved};
 use cores::bifrost_gateway::{Inputs, Outputs};
 use cores::packet_buffer::CLASSES;
 use miette::Diagnostic;
@@ -56,6 +56,31 @@ where
             self.count(&counts, UPSTREAM, measured)?;
         }
         Ok(outcome)
+    }
+
+    /// Runs until `end`, while nobody looks.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub fn run_to(&mut self, end: Time) -> Result<(), StreamError<G::Error>> {
+        self.run_until(&mut Unobserved, |link| link.ends.iter().all(|side| side.next() >= end))
+    }
+
+    /// The software at an end reads a word; meanwhile the link goes on.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub fn read(&mut self, at: usize, address: u32) -> Result<u32, StreamError<G::Error>> {
+        let idle = |link: &Self| link.ends[at].software.idle();
+        self.run_until(&mut Unobserved, idle)?;
+        self.ends[at].software.begin_read(address);
+        self.run_until(&mut Unobserved, idle)?;
+        Ok(self.ends[at].software.take_read())
+    }
+
+    /// The time that has passed.
+    pub fn now(&self) -> Time {
+        self.ends[UPSTREAM].next().min(self.ends[DOWNSTREAM].next())
     }
 
     fn run_until(

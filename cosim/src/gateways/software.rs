@@ -99,6 +99,16 @@ impl Software {
         Ok(())
     }
 
+    /// Begins to read a word, once the software is idle.
+    pub fn begin_read(&mut self, address: u32) {
+        self.driver.add(Access::Read { address });
+    }
+
+    /// The word that was read.
+    pub fn take_read(&mut self) -> u32 {
+        self.driver.take_read().unwrap_or_default()
+    }
+
     /// Does not look at levels any more.
     pub fn look_away(&mut self) {
         self.next = FAR;
@@ -120,18 +130,17 @@ impl Software {
         for class in 0..CLASSES {
             counts.peaks[class] = self.octets();
             for direction in [OUTBOUND, INBOUND] {
-                counts.dropped[direction][class] = self.driver.take_read().unwrap_or_default().into();
+                counts.dropped[direction][class] = self.take_read().into();
             }
         }
         counts
     }
 
     fn octets(&mut self) -> u64 {
-        u64::from(self.driver.take_read().unwrap_or_default()) * CELL_OCTETS as u64
+        u64::from(self.take_read()) * CELL_OCTETS as u64
     }
 
     fn read(&mut self, register: &str, element: usize) {
-        let address = self.map.address(register, element);
-        self.driver.add(Access::Read { address });
+        self.begin_read(self.map.address(register, element));
     }
 }

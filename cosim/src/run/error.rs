@@ -59,6 +59,13 @@ pub enum Error {
         /// The scenario and its case.
         case: String,
     },
+    /// The scenario has no gateways to be watched.
+    #[error("{case}: there is no gateway")]
+    #[diagnostic(code(run::no_gateways), help("give the scenario a `[gateway]` table"))]
+    NoGateways {
+        /// The scenario and its case.
+        case: String,
+    },
     /// The hardware differs from its golden model, lacks pins of its contract, or stopped.
     #[error(transparent)]
     #[diagnostic(transparent)]

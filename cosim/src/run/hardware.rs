@@ -4,8 +4,9 @@ mod gateways;
 mod ports;
 
 use super::beside::{self, Recorded};
-use super::engine::Ran;
+use super::engine::{Engine, Ran};
 use super::error::Error;
+use super::watched::Watched;
 use crate::link::Observer;
 use crate::scenario::Scenario;
 use rtl_foundation::time::Time;
@@ -46,6 +47,11 @@ pub(super) fn simulate(scenario: &Scenario, seed: u64, observer: &mut dyn Observ
 /// Runs a scenario to its end with golden models in the cores' places.
 pub(super) fn simulate_models(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
     at_ends!(scenario, run_models(seed, observer))
+}
+
+/// The gateways of a scenario at its beginning, to be watched: as hardware in lockstep, or as golden models.
+pub(super) fn watched(scenario: &Scenario, engine: Engine, seed: u64) -> Result<Box<dyn Watched>, Error> {
+    at_lanes!(scenario, gateways::watched(engine, seed))
 }
 
 /// Runs the scenario again, traced, and records both cores in a window of clocks of the downstream one: around the given clock, or

@@ -10,6 +10,7 @@ mod lossless;
 mod lossy;
 mod progress;
 pub(crate) mod report;
+mod watched;
 
 pub use any::{AnyReport, run_any, summary_engine};
 pub use engine::Engine;
@@ -18,6 +19,7 @@ pub use lossless::{LosslessMeasures, Percentiles, QueueSeries, UpstreamBuffer};
 pub use lossy::{BackReport, CodeReport, LossyMeasures, LossyReport, StretchReport};
 pub use progress::Progress;
 pub use report::{CaseReport, Column, Measures, RunReport, Total};
+pub use watched::{Watching, watch};
 
 use crate::scenario::file::{File, SummaryOf};
 use crate::scenario::{Case, Cases, Kind, Lossless, Scenario, Text};
@@ -132,6 +134,15 @@ pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseRep
 const MOST_NAMED: usize = 20;
 
 fn run_named<K: Runs>(cases: &Cases<K>, name: &str, options: &RunOptions) -> Result<CaseReport<K::Measures>, Error> {
+    let scenario = named(cases, name)?;
+    if options.pcap || options.wave.is_some() {
+        artifacts::check(&scenario, options)?;
+    }
+    run(&scenario, options)
+}
+
+/// The case of this name.
+fn named<K: Runs>(cases: &Cases<K>, name: &str) -> Result<Case<K>, Error> {
     let Some(position) = cases.position(name) else {
         let mut names: Vec<_> =
             (0..cases.len().min(MOST_NAMED)).map(|at| format!("'{}'", cases.case_name(at))).collect();
@@ -144,11 +155,7 @@ fn run_named<K: Runs>(cases: &Cases<K>, name: &str, options: &RunOptions) -> Res
         };
         return Err(Error::NoCase { path: cases.path().to_owned(), name: name.to_owned(), remedy });
     };
-    let scenario = cases.case(position)?;
-    if options.pcap || options.wave.is_some() {
-        artifacts::check(&scenario, options)?;
-    }
-    run(&scenario, options)
+    Ok(cases.case(position)?)
 }
 
 /// Runs cases of one file.

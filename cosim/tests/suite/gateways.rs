@@ -1,7 +1,10 @@
 //! A link with gateways at its ends, as golden models clock by clock.
 
+use cores::bifrost_gateway::readings::Readings;
+use cosim::run::watch;
 use cosim::scenario::Scenario;
 use cosim::{CaseReport, Engine, RunOptions, run};
+use std::time::Duration;
 
 /// Both directions are full; the way out of the downstream switch stops.
 const SCENARIO: &str = r#"
@@ -55,6 +58,32 @@ fn both_directions_lose_nothing_and_stay_full() {
     assert!((buffer / 4..=buffer).contains(&upstream.peak_queue_bytes), "{} of {buffer}", upstream.peak_queue_bytes);
     assert!(report.paused_ns[3] > 50_000, "the switch was paused for {} ns", report.paused_ns[3]);
     assert_eq!(report.reordered_frames, 0);
+}
+
+/// Software that looks every 50 us sees what the report says at the end, and does not change the run.
+#[test]
+fn a_watched_run_is_the_run_that_nobody_watches() {
+    let alone = report(&scenario(&[]));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("gateways.toml");
+    std::fs::write(&file, SCENARIO).expect("a scenario");
+    let mut watching = watch(&file, None, Engine::Clocked).unwrap_or_else(|error| panic!("{error}"));
+    let mut levels = Vec::new();
+    let last = loop {
+        let goes_on = watching.pass(Duration::from_micros(50)).unwrap_or_else(|error| panic!("{error}"));
+        let [_, receiver] = [0, 1]
+            .map(|end| Readings::of(|address| watching.read(end, address)).unwrap_or_else(|error| panic!("{error:?}")));
+        levels.push(receiver.classes[1][3].cells);
+        if !goes_on {
+            break receiver;
+        }
+    };
+    assert_eq!(levels.len(), 8);
+    let class = last.classes[1][3];
+    assert_eq!(u64::from(class.peak_cells) * 64, alone.peak_queue_bytes);
+    assert!(levels.iter().all(|level| *level <= class.peak_cells) && levels[2] > class.peak_cells / 2, "{levels:?}");
+    assert_eq!((class.bad, class.oversize, class.no_room), (0, 0, 0));
+    assert_eq!((last.local.paused, last.long.pauses), (0, 0), "the stop is over");
 }
 
 #[test]

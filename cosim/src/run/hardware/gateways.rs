@@ -5,8 +5,9 @@ use crate::gateways::{GatewayEnd, GatewayLink};
 use crate::link::control::{Alone, ClockedCore};
 use crate::link::{Observer, Unobserved};
 use crate::run::beside::{self, InLockstep, Place, Recorded};
-use crate::run::engine::Ran;
+use crate::run::engine::{Engine, Ran};
 use crate::run::error::Error;
+use crate::run::watched::Watched;
 use crate::scenario::{Gateway, GatewayEnds, Scenario};
 use cores::bifrost_gateway::model::Model as Golden;
 use cores::bifrost_gateway::{Build, Inputs, Outputs, hdl};
@@ -40,6 +41,38 @@ pub(super) fn run_models<const N: usize>(
 pub(super) fn record<const N: usize>(scenario: &Scenario, seed: u64, window: &Range<u64>) -> Result<Recorded, Error> {
     let mut link = verilated::<N>(scenario, seed, Variant::VCD)?;
     Ok(beside::record(&mut link, scenario.plan.port.clock, window, scenario.file.duration.0))
+}
+
+pub(super) fn watched<const N: usize>(
+    scenario: &Scenario,
+    engine: Engine,
+    seed: u64,
+) -> Result<Box<dyn Watched>, Error> {
+    if engine == Engine::Rtl {
+        return Ok(Box::new(verilated::<N>(scenario, seed, Variant::PLAIN)?));
+    }
+    let gateway = gateway(scenario);
+    let golden = || Alone::new(golden::<N>(gateway));
+    Ok(Box::new(join(scenario.gateway_ends(gateway, seed), [golden(), golden()])))
+}
+
+impl<G, const N: usize> Watched for GatewayLink<G, N>
+where
+    G: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    G::Error: std::error::Error + Diagnostic + 'static,
+    Error: From<G::Error>,
+{
+    fn now(&self) -> Time {
+        GatewayLink::now(self)
+    }
+
+    fn run_to(&mut self, end: Time) -> Result<(), Error> {
+        Ok(GatewayLink::run_to(self, end)?)
+    }
+
+    fn read(&mut self, at: usize, address: u32) -> Result<u32, Error> {
+        Ok(GatewayLink::read(self, at, address)?)
+    }
 }
 
 impl<const N: usize> InLockstep for GatewayLink<Verilated<N>, N> {

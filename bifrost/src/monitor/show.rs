@@ -1,0 +1,74 @@
+//! A reading of a gateway as text.
+
+use cores::bifrost_gateway::readings::{Class, Port, Readings, RoundTrip};
+use cores::bifrost_gateway::registers::DIRECTIONS;
+use cores::ethernet::CELL_OCTETS;
+use cores::units::{show_octets, show_picoseconds};
+use std::fmt::Write;
+
+/// The reading at a time in nanoseconds; the frames of a second are counted from the reading before it.
+pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) -> String {
+    let Readings { octets, depths, classes, local, long, round_trip } = readings;
+    let [outbound, inbound] = depths.map(|words| show_octets(u64::from(words) * *octets as u64));
+    let mut text = format!(
+        "{}  bifrost_gateway, {} bit, {outbound} outbound and {inbound} inbound\n",
+        show_picoseconds(now_ns * 1000),
+        octets * 8
+    );
+    let _ = writeln!(text, "long link  {}{}", port(long, "far end"), round(round_trip));
+    let _ = writeln!(text, "switch     {}", port(local, "switch"));
+    for (at, (name, way)) in DIRECTIONS.iter().enumerate() {
+        let quiet = |class: &Class| Class { region_cells: 0, ..*class } == Class::default();
+        let busy: Vec<_> = classes[at].iter().enumerate().filter(|(_, class)| !quiet(class)).collect();
+        if busy.is_empty() {
+            let _ = writeln!(text, "\n{name}, {way}: no frames");
+            continue;
+        }
+        let _ = writeln!(text, "\n{name}, {way}");
+        let heads = ["level", "peak", "room", "frames", "frames/s", "bad", "too long", "no room"];
+        let _ = writeln!(text, "class {}", heads.map(|head| format!("{head:>11}")).concat());
+        for (number, class) in busy {
+            let rate = before.map(|(then, before)| {
+                let frames = class.stored.wrapping_sub(before.classes[at][number].stored);
+                f64::from(frames) * 1e9 / now_ns.saturating_sub(*then).max(1) as f64
+            });
+            let cells = |cells: u32| show_octets(u64::from(cells) * u64::from(CELL_OCTETS));
+            let cells = [class.cells, class.peak_cells, class.region_cells].map(cells);
+            let rate = rate.map_or("-".to_owned(), |rate| format!("{rate:.0}"));
+            let counts = [class.bad, class.oversize, class.no_room].map(|count| count.to_string());
+            let [level, peak, room] = cells;
+            let [bad, long, none] = counts;
+            let row = [level, peak, room, class.stored.to_string(), rate, bad, long, none];
+            let _ = writeln!(text, "{number:>5} {}", row.map(|cell| format!("{cell:>11}")).concat());
+        }
+    }
+    text
+}
+
+/// The state of a port, whose other side has this name.
+fn port(port: &Port, other: &str) -> String {
+    format!(
+        "paused by the {other}: {}; pauses there: {}; PFC sent {}, obeyed {}, bad {}",
+        list(port.paused),
+        list(port.pauses),
+        port.tx_pfc,
+        port.rx_pfc,
+        port.rx_bad_fcs
+    )
+}
+
+fn round(round: &RoundTrip) -> String {
+    if round.measured == 0 {
+        return String::new();
+    }
+    let alarms = if round.alarms == 0 { String::new() } else { format!(", alarms {:#x}", round.alarms) };
+    let least = show_picoseconds(u64::from(round.least_ns) * 1000);
+    format!("; round trip {least}, {} slots{alarms}", round.window_slots)
+}
+
+/// The classes of a bit vector.
+fn list(classes: u8) -> String {
+    let list: Vec<String> =
+        (0..8).filter(|class| classes >> class & 1 == 1).map(|class: u8| class.to_string()).collect();
+    if list.is_empty() { "none".to_owned() } else { list.join(" ") }
+}

@@ -1,0 +1,235 @@
+//! The readings of a gateway by software: levels, frames, pauses and the round trip. The reading needs nothing but a way to read a word at an
+//! address: a card's BAR, or a simulated bus.
+
+use super::registers::{self, DIRECTIONS, ID, PORTS, VERSION};
+use super::{Build, VERDICTS};
+use crate::limits::LimitError;
+use crate::packet_buffer::{CLASSES, cells};
+use rtl_gen::registers::{Content, RegisterMap};
+use serde::Serialize;
+
+/// A gateway in its own words, read one after the other: a level may be newer than the one before it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Readings {
+    /// Octets in a beat.
+    pub octets: usize,
+    /// Words of the buffers, outbound and inbound.
+    pub depths: [u32; 2],
+    /// Classes, outbound and inbound.
+    pub classes: [[Class; CLASSES]; 2],
+    /// The port towards the switch.
+    pub local: Port,
+    /// The port towards the long link.
+    pub long: Port,
+    /// The round trip of the long link.
+    pub round_trip: RoundTrip,
+}
+
+/// A class in a buffer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Class {
+    /// Cells of 64 octets in use.
+    pub cells: u32,
+    /// Most cells in use since the peaks were cleared.
+    pub peak_cells: u32,
+    /// Cells of its region.
+    pub region_cells: u32,
+    /// Frames stored, modulo 2^32.
+    pub stored: u32,
+    /// Frames that came bad, modulo 2^32.
+    pub bad: u32,
+    /// Frames longer than the gateway stores, modulo 2^32.
+    pub oversize: u32,
+    /// Frames for which there was no room, modulo 2^32.
+    pub no_room: u32,
+}
+
+/// A port.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Port {
+    /// Classes that the other side has paused.
+    pub paused: u8,
+    /// Classes that this port has paused at the other side, by native PFC or the pause engine.
+    pub pauses: u8,
+    /// PFC frames sent, modulo 2^32.
+    pub tx_pfc: u32,
+    /// PFC frames obeyed, modulo 2^32.
+    pub rx_pfc: u32,
+    /// MAC control frames with a bad FCS, modulo 2^32.
+    pub rx_bad_fcs: u32,
+}
+
+/// The round trip of the long link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct RoundTrip {
+    /// Round trips measured, modulo 2^32.
+    pub measured: u32,
+    /// The least of the last window of samples in ns.
+    pub least_ns: u32,
+    /// Alarms, a bit each, as in `long_probe_status`.
+    pub alarms: u32,
+    /// Slots that the pause engine remembers.
+    pub window_slots: u32,
+}
+
+/// An error of a reading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadError<E> {
+    /// A word could not be read.
+    Access(E),
+    /// The words are not those of a gateway that this program knows.
+    Other(LimitError),
+}
+
+impl<E> From<E> for ReadError<E> {
+    fn from(error: E) -> Self {
+        Self::Access(error)
+    }
+}
+
+impl Readings {
+    /// Reads a gateway word by word.
+    ///
+    /// # Errors
+    /// A word cannot be read, or there is no gateway of a known version.
+    pub fn of<E>(mut read: impl FnMut(u32) -> Result<u32, E>) -> Result<Self, ReadError<E>> {
+        let build = build(&mut read)?;
+        let mut reader = Reader { map: registers::map(&build), read };
+        let [outbound, inbound] = DIRECTIONS.map(|(direction, _)| reader.direction(direction, build.octets));
+        let [local, long] = PORTS.map(|port| reader.port(port));
+        Ok(Self {
+            octets: build.octets,
+            depths: build.depths,
+            classes: [outbound?, inbound?],
+            local: local?,
+            long: long?,
+            round_trip: RoundTrip {
+                measured: reader.word("long_probe_measured", 0)?,
+                least_ns: reader.word("long_probe_rtt_min_ns", 0)?,
+                alarms: reader.field("long_probe_status", "long_probe_alarms")?,
+                window_slots: reader.word("long_loop_window", 0)?,
+            },
+        })
+    }
+}
+
+/// The build of the gateway whose first words these are.
+fn build<E>(read: &mut impl FnMut(u32) -> Result<u32, E>) -> Result<Build, ReadError<E>> {
+    let other = |field, value: u32, limit: String, remedy: &str| {
+        ReadError::Other(LimitError { field, value: format!("{value:#010x}"), limit, remedy: remedy.to_owned() })
+    };
+    let id = read(0x000)?;
+    if id != ID {
+        let remedy = "give the file and the offset at which the gateway's registers begin";
+        return Err(other("id", id, format!("a gateway has {ID:#010x}, the letters `BFGW`"), remedy));
+    }
+    let version = read(0x004)?;
+    if version >> 16 != VERSION >> 16 || version < VERSION {
+        let limit = format!("this program knows {VERSION:#010x} and later minor versions");
+        return Err(other("version", version, limit, "use the program that belongs to the gateway's build"));
+    }
+    let word = read(0x008)?;
+    let [octets, outbound, inbound] = [0, 8, 16].map(|lsb| word >> lsb & 0xff);
+    if !super::WIDTHS_OCTETS.contains(&(octets as usize)) || outbound > 31 || inbound > 31 {
+        let remedy = "use the program that belongs to the gateway's build";
+        return Err(other("build", word, "there is no such gateway".to_owned(), remedy));
+    }
+    Ok(Build { octets: octets as usize, depths: [1 << outbound, 1 << inbound] })
+}
+
+struct Reader<R> {
+    map: RegisterMap,
+    read: R,
+}
+
+impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
+    fn word(&mut self, register: &str, element: usize) -> Result<u32, E> {
+        (self.read)(self.map.address(register, element))
+    }
+
+    fn field(&mut self, register: &str, field: &str) -> Result<u32, E> {
+        let word = self.word(register, 0)?;
+        let fields = self.map.registers.iter().filter_map(|register| match &register.content {
+            Content::Fields(fields) => fields.iter().find(|known| known.name == field),
+            _ => None,
+        });
+        let field = fields.into_iter().next().unwrap_or_else(|| panic!("the map has no field `{field}`"));
+        Ok(word >> field.lsb & (u32::MAX >> (32 - field.width)))
+    }
+
+    fn direction(&mut self, direction: &str, octets: usize) -> Result<[Class; CLASSES], E> {
+        let mut classes = [Class::default(); CLASSES];
+        for (number, class) in classes.iter_mut().enumerate() {
+            class.cells = self.word(&format!("{direction}_cells"), number)?;
+            class.peak_cells = self.word(&format!("{direction}_peak_cells"), number)?;
+            class.region_cells = cells(self.word(&format!("{direction}_size"), number)?, octets);
+            let frames = format!("{direction}_frames");
+            let verdicts = [&mut class.stored, &mut class.bad, &mut class.oversize, &mut class.no_room];
+            for (verdict, count) in verdicts.into_iter().enumerate() {
+                *count = self.word(&frames, VERDICTS * number + verdict)?;
+            }
+        }
+        Ok(classes)
+    }
+
+    fn port(&mut self, port: &str) -> Result<Port, E> {
+        let of = |name: &str| format!("{port}_{name}");
+        let active = self.field(&of("engine_status"), &of("engine_active"))? == 1;
+        let enable = self.field(&of("engine_control"), &of("engine_enable"))?;
+        let open = self.field(&of("engine_status"), &of("engine_open"))?;
+        let closed = if active { enable & !open } else { 0 };
+        Ok(Port {
+            paused: self.field(&of("status"), &of("paused"))? as u8,
+            pauses: (self.field(&of("pfc_status"), &of("pfc_stopped"))? | closed) as u8,
+            tx_pfc: self.word(&of("tx_pfc"), 0)?,
+            rx_pfc: self.word(&of("rx_pfc"), 0)?,
+            rx_bad_fcs: self.word(&of("rx_bad_fcs"), 0)?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(first: [u32; 3]) -> impl FnMut(u32) -> Result<u32, u32> {
+        move |address| match address {
+            0x000..0x00c => Ok(first[address as usize / 4]),
+            // what is read says where it stands
+            _ => Ok(address),
+        }
+    }
+
+    #[test]
+    fn each_value_is_that_of_its_address() {
+        let build = 64 | 12 << 8 | 18 << 16;
+        let readings = Readings::of(words([ID, VERSION, build])).expect("a gateway");
+        let map = registers::map(&Build { octets: 64, depths: [4096, 262_144] });
+        assert_eq!((readings.octets, readings.depths), (64, [4096, 262_144]));
+        let [outbound, inbound] = readings.classes;
+        assert_eq!(outbound[3].cells, map.address("outbound_cells", 3));
+        assert_eq!(inbound[3].region_cells, map.address("inbound_size", 3), "a word of 64 octets is a cell");
+        assert_eq!(inbound[7].no_room, map.address("inbound_frames", 31));
+        assert_eq!(readings.long.tx_pfc, map.address("long_tx_pfc", 0));
+        assert_eq!(readings.round_trip.least_ns, map.address("long_probe_rtt_min_ns", 0));
+        assert_eq!(readings.local.paused, map.address("local_status", 0) as u8);
+    }
+
+    #[test]
+    fn what_is_no_gateway_is_refused() {
+        for (first, field) in [
+            ([0xffff_ffff, VERSION, 0], "id"),
+            ([ID, 0x0002_0000, 0], "version"),
+            ([ID, VERSION, 7], "build"),
+            ([ID, VERSION, 64 | 99 << 8], "build"),
+        ] {
+            let Err(ReadError::Other(error)) = Readings::of(words(first)) else { panic!("{field}") };
+            assert_eq!(error.field, field);
+        }
+        let error =
+            Readings::of(
+                |address| if address > 0x100 { Err("gone") } else { words([ID, VERSION, 64])(address).map_err(|_| "") },
+            );
+        assert_eq!(error, Err(ReadError::Access("gone")));
+    }
+}
