@@ -135,7 +135,7 @@ impl Conditions {
             };
             (0..HOSTS).map(&mut host).collect::<Vec<_>>()
         });
-        topology.long_link([near, far], rate, self.link.distance_m, scheme.plan.relays);
+        topology.long_link([near, far], rate, self.link.distance_m, scheme.plan.boxes);
         scheme.settle(&mut topology);
         let span = self.span();
         let poisson = Poisson {

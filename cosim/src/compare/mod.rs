@@ -15,7 +15,7 @@ mod measure;
 pub use measure::{Conditions, LOADS, SchemeMeasured};
 
 use crate::files;
-use crate::network::{Contender, contenders};
+use crate::network::{Contender, contenders, gateways};
 use crate::report::curves::{distributions, queue};
 use crate::report::findings::{Figure, Findings, microseconds};
 use crate::report::plot::{Chart, Level, TIME};
@@ -36,12 +36,14 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// The schemes on this link.
+    /// The schemes on this link: in the switches, then in gateways if a gateway has room for its frames.
     ///
     /// # Errors
     /// A link that cannot be sized.
     pub fn schemes(&self) -> Result<Vec<Contender>, LimitError> {
-        contenders(&self.conditions.link)
+        let mut schemes = contenders(&self.conditions.link)?;
+        schemes.extend(gateways(&self.conditions.link).into_iter().flatten());
+        Ok(schemes)
     }
 
     /// Runs `schemes` and writes figures and data.
@@ -96,7 +98,10 @@ impl Comparison {
                 "lost",
             ],
             rows: schemes.iter().zip(measured).map(|(scheme, measured)| self.row(scheme, measured)).collect(),
-            notes: vec![format!("{flows} flows by {law}, {load} of the line, {pace}; seed {seed}")],
+            notes: [format!("{flows} flows by {law}, {load} of the line, {pace}; seed {seed}")]
+                .into_iter()
+                .chain(gateways(&self.conditions.link).err().map(|error| format!("no row for gateways: {error}")))
+                .collect(),
             broken: broken
                 .map(|(scheme, measured)| format!("{}: {} frames lost", scheme.name, measured.lost_frames()))
                 .collect(),

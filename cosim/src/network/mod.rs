@@ -71,7 +71,7 @@ pub mod transmitter;
 #[cfg(test)]
 mod tests;
 
-pub use contenders::{Contender, contenders};
+pub use contenders::{Contender, contenders, gateways};
 pub use credited::PortCredits;
 pub use flow::Flow;
 pub use host::HostSettings;
@@ -81,4 +81,4 @@ pub use routing::Paths;
 pub use scheme::{PortPlan, Scheme};
 pub use simulation::{NetworkObserver, NetworkSimulation};
 pub use stop::Stop;
-pub use topology::{LinkId, NodeId, PortId, RelaySettings, Topology};
+pub use topology::{BoxSettings, LinkId, NodeId, PortId, Topology};

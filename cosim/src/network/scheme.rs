@@ -1,14 +1,15 @@
 //! The flow control of a long-haul port: its scheme, as hardware or as models.
 
 use super::long_haul::{LongHaul, sure};
-use super::shared::{PortLimits, SwitchSettings};
-use super::topology::RelaySettings;
+use super::shared::{Pfc, PortLimits, SwitchSettings};
+use super::topology::BoxSettings;
 use crate::link::control::{
     Alone, Clocked, ClockedCredits, CreditRounds, CreditSettings, FlowControl, NoControl, Port, Relayed, Rounds,
     Slotted,
 };
 use crate::run::beside::{Place, lockstep};
 use crate::run::{Engine, Error};
+use cores::bifrost_gateway as gateway;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage, size};
 use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::cbfc::{BLOCK_OCTETS, IDEAL_COUNTER_BITS};
@@ -55,8 +56,8 @@ pub struct PortPlan {
     pub rate: LineRate,
     /// Scheme that decides to pause.
     pub scheme: Scheme,
-    /// The relays at both ends of the link, for a scheme that has them.
-    pub relays: Option<RelaySettings>,
+    /// The boxes at both ends of the link, for a scheme that has them.
+    pub boxes: Option<BoxSettings>,
     /// Storage of frames.
     pub storage: Storage,
     /// Octets of memory for each priority; `None` for no limit.
@@ -111,8 +112,23 @@ impl PortPlan {
         let (rate, published) = (link.rate.bits_per_second(), LineRate::G400.bits_per_second());
         let xoff = (RELAY_XOFF * rate / published).max(FEWEST_FRAMES * u64::from(link.mtu_octets));
         let limits = PortLimits { xoff_octets: Some(xoff), headroom_octets: None };
-        let relays = RelaySettings { buffer: SwitchSettings::default(), limits, cable_m: RELAY_CABLE };
-        Self { scheme: Scheme::Relay(link.enable), relays: Some(relays), memory: Some(memory), ..Self::endless(link) }
+        let relays = BoxSettings { buffer: SwitchSettings::default(), limits, cable_m: RELAY_CABLE, relays: true };
+        Self { scheme: Scheme::Relay(link.enable), boxes: Some(relays), memory: Some(memory), ..Self::endless(link) }
+    }
+
+    /// The plan with a gateway at each end of the link, which holds its switch by native PFC over a cable of `cable_m` metres.
+    pub fn in_gateways(self, sizing: &gateway::sizing::Sizing, cable_m: u64) -> Self {
+        let octets = |cells: u32| u64::from(cells) * u64::from(CELL_OCTETS);
+        let limits = PortLimits {
+            xoff_octets: Some(octets(sizing.xoff_cells)),
+            headroom_octets: Some(octets(sizing.headroom_cells)),
+        };
+        let hysteresis_octets = octets(sizing.xoff_cells - sizing.xon_cells);
+        let pfc = Some(Pfc { hysteresis_octets, limits });
+        // a class has its own part of the memory
+        let buffer = SwitchSettings { shared_octets: SwitchSettings::UNSHARED, alpha: 1.0, pfc, ..Default::default() };
+        let boxes = BoxSettings { buffer, limits: PortLimits::default(), cable_m, relays: false };
+        Self { boxes: Some(boxes), ..self }
     }
 
     /// Credits for `memory` octets of each class of a link. The sender gets them for every [`CREDIT_STEP`] octets, and
@@ -135,7 +151,7 @@ impl PortPlan {
     pub fn endless(link: &LinkSpec) -> Self {
         let occupancy_latency_ps = link.occupancy_latency_ps;
         let (scheme, storage) = (Scheme::Endless, link.storage);
-        Self { rate: link.rate, scheme, relays: None, storage, memory: None, occupancy_latency_ps }
+        Self { rate: link.rate, scheme, boxes: None, storage, memory: None, occupancy_latency_ps }
     }
 
     /// The port with the decisions of the golden models, without clocks.

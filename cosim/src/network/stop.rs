@@ -64,7 +64,7 @@ impl Stop {
             rate: self.rate,
             distance_m: self.distance_m,
             switch: scheme.switch(),
-            relays: scheme.plan.relays,
+            boxes: scheme.plan.boxes,
             ..one
         });
         bed.topology.payload = self.payload;

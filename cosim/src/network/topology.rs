@@ -65,15 +65,17 @@ pub enum Node {
     Relay(SwitchSettings),
 }
 
-/// The relays of a long link.
+/// The boxes between a long link and the switches at its ends: relays or gateways.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RelaySettings {
+pub struct BoxSettings {
     /// Buffer for frames from the switch.
     pub buffer: SwitchSettings,
-    /// XOFF and headroom of a class at both ports of the cable between switch and relay.
+    /// XOFF and headroom of a class at both ports of the cable between switch and box, where they differ from those of the two.
     pub limits: PortLimits,
     /// Length of that cable in metres.
     pub cable_m: u64,
+    /// Whether a box is a relay: it sends the pauses that it receives at one port on at the other.
+    pub relays: bool,
 }
 
 /// A link, the same in both directions.
@@ -150,15 +152,15 @@ impl Topology {
         self.join(one, other, rate, metres, true)
     }
 
-    /// Joins two switches by a long link. With `relays` the link is between a relay at each end.
-    pub fn long_link(&mut self, ends: [NodeId; 2], rate: u64, metres: u64, relays: Option<RelaySettings>) -> LinkId {
-        let [near, far] = match relays {
+    /// Joins two switches by a long link. With `boxes` the link is between a box at each end.
+    pub fn long_link(&mut self, ends: [NodeId; 2], rate: u64, metres: u64, boxes: Option<BoxSettings>) -> LinkId {
+        let [near, far] = match boxes {
             None => ends,
-            Some(relays) => ends.map(|switch| {
-                let relay = self.node(Node::Relay(relays.buffer));
-                let cable = self.join(switch, relay, rate, relays.cable_m, false);
-                self.links[cable.0 as usize].limits = relays.limits;
-                relay
+            Some(BoxSettings { buffer, limits, cable_m, relays }) => ends.map(|switch| {
+                let between = self.node(if relays { Node::Relay(buffer) } else { Node::Switch(buffer) });
+                let cable = self.join(switch, between, rate, cable_m, false);
+                self.links[cable.0 as usize].limits = limits;
+                between
             }),
         };
         self.long_haul(near, far, rate, metres)

@@ -150,7 +150,7 @@ fn throughput(a: f64, delay_us: u64, far_end: Far) -> f64 {
     };
     let plan = PortPlan { memory: None, occupancy_latency_ps: 0, ..plan };
     topology.link(source, near, RATE, 1);
-    topology.long_link([near, far], RATE, distance, plan.relays);
+    topology.long_link([near, far], RATE, distance, plan.boxes);
     topology.link(far, destination, (a * RATE as f64) as u64, 1);
     let flow = Flow { source, destination, octets: Flow::ENDLESS, start: Time::ZERO, priority: 3, group: 0 };
     let port = |_| -> Result<LongHaul<Infallible>, Infallible> { Ok(plan.model()) };

@@ -43,7 +43,7 @@ fn run(plan: &PortPlan, engine: Engine) -> (NetworkOutcome, Seen) {
 /// Topology A with links of `distance_m`, 16 background flows from the first `senders` hosts and small ones from all but the first.
 fn run_over(distance_m: u64, senders: usize, end: Time, plan: &PortPlan, engine: Engine) -> (NetworkOutcome, Seen) {
     const SEED: u64 = 1;
-    let bed = testbed(&TestbedSpec { distance_m, relays: plan.relays, ..TestbedSpec::a() });
+    let bed = testbed(&TestbedSpec { distance_m, boxes: plan.boxes, ..TestbedSpec::a() });
     let destination = bed.far[0];
     let start = Time::ZERO;
     let background = Incast {

@@ -5,7 +5,7 @@
 //! data centre and holds the long-haul port (section VI-B, figure 10).
 
 use super::super::shared::SwitchSettings;
-use super::super::topology::{LinkId, NodeId, RelaySettings, Topology};
+use super::super::topology::{BoxSettings, LinkId, NodeId, Topology};
 
 /// Number of ports of a switch of the tree.
 const K: usize = 4;
@@ -37,13 +37,13 @@ pub struct FatTreeSpec {
     /// The DCI switches.
     pub dci: SwitchSettings,
     /// Relays at the ends of the long link, if there are any.
-    pub relays: Option<RelaySettings>,
+    pub boxes: Option<BoxSettings>,
 }
 
 impl FatTreeSpec {
     /// Trees with equal switches and cables of 100 m, without relays.
     pub fn new(rate: u64, long_rate: u64, distance_m: u64, switch: SwitchSettings) -> Self {
-        Self { rate, long_rate, distance_m, cable_m: 100, switch, dci: switch, relays: None }
+        Self { rate, long_rate, distance_m, cable_m: 100, switch, dci: switch, boxes: None }
     }
 }
 
@@ -51,7 +51,7 @@ impl FatTreeSpec {
 pub fn fat_trees(spec: &FatTreeSpec) -> FatTrees {
     let mut topology = Topology::default();
     let [(near, one), (far, other)] = [(); 2].map(|()| fat_tree(&mut topology, spec));
-    let long_link = topology.long_link([near, far], spec.long_rate, spec.distance_m, spec.relays);
+    let long_link = topology.long_link([near, far], spec.long_rate, spec.distance_m, spec.boxes);
     FatTrees { topology, hosts: [one, other], long_link }
 }
 

@@ -11,7 +11,7 @@
 //! here.
 
 use super::super::shared::SwitchSettings;
-use super::super::topology::{LinkId, NodeId, RelaySettings, Topology};
+use super::super::topology::{BoxSettings, LinkId, NodeId, Topology};
 
 /// Distance between the switches, in metres.
 const DISTANCE: u64 = 80_000;
@@ -36,14 +36,14 @@ pub struct TestbedSpec {
     /// Settings of both switches.
     pub switch: SwitchSettings,
     /// Relays at the ends of the long links, if there are any.
-    pub relays: Option<RelaySettings>,
+    pub boxes: Option<BoxSettings>,
 }
 
 impl TestbedSpec {
     /// Topology A: A and B at M, C at N, two links.
     pub fn a() -> Self {
         let switch = SwitchSettings::default();
-        Self { near: 2, far: 1, links: 2, rate: RATE, distance_m: DISTANCE, switch, relays: None }
+        Self { near: 2, far: 1, links: 2, rate: RATE, distance_m: DISTANCE, switch, boxes: None }
     }
 
     /// Topology B: A and B at M, C and D at N, two links.
@@ -83,7 +83,7 @@ pub fn testbed(spec: &TestbedSpec) -> Testbed {
         (0..count).map(|_| host()).collect()
     };
     let (near, far) = (hosts(m, spec.near), hosts(n, spec.far));
-    let link = |_| topology.long_link([m, n], spec.rate, spec.distance_m, spec.relays);
+    let link = |_| topology.long_link([m, n], spec.rate, spec.distance_m, spec.boxes);
     let long_links = (0..spec.links).map(link).collect();
     Testbed { topology, near, far, long_links }
 }

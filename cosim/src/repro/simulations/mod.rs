@@ -53,7 +53,7 @@ use crate::network::shared::{Pfc, PortLimits, SwitchSettings};
 use crate::network::topologies::{FatTreeSpec, FatTrees, fat_trees};
 use crate::network::traffic::{Poisson, Sizes};
 use crate::network::{
-    Contender, Flow, NetworkOutcome, NetworkSimulation, NodeId, PortCredits, PortPlan, RelaySettings, Topology,
+    BoxSettings, Contender, Flow, NetworkOutcome, NetworkSimulation, NodeId, PortCredits, PortPlan, Topology,
 };
 use crate::rdma::Transport;
 use crate::report::findings::{Findings, change};
@@ -181,8 +181,8 @@ fn pfc(distance_km: u64) -> Contender {
 
 fn swing(distance_km: u64) -> Contender {
     let plan = PortPlan::relay(&link(distance_km, Mode::Ledger, SLOT_PS), buffer(distance_km));
-    let relays = RelaySettings { buffer: relay_buffer(), limits: RELAY_LIMITS, cable_m: CABLE };
-    Contender::lossless("SWING", PortPlan { relays: Some(relays), ..plan }, None)
+    let relays = BoxSettings { buffer: relay_buffer(), limits: RELAY_LIMITS, cable_m: CABLE, relays: true };
+    Contender::lossless("SWING", PortPlan { boxes: Some(relays), ..plan }, None)
 }
 
 /// The buffer of a relay: it stops at its XOFF; the paper does not give its memory towards the switch.
@@ -248,7 +248,7 @@ fn network(case: &TreeCase, seed: u64) -> (Topology, [Vec<NodeId>; 2]) {
     let spec = FatTreeSpec {
         cable_m: CABLE,
         dci,
-        relays: scheme.plan.relays,
+        boxes: scheme.plan.boxes,
         ..FatTreeSpec::new(HOST_RATE, LONG_RATE, case.distance_km * 1000, inside)
     };
     let FatTrees { mut topology, hosts, .. } = fat_trees(&spec);

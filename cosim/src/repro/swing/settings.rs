@@ -23,7 +23,7 @@ use crate::network::host::{Dcqcn, irn_of};
 use crate::network::marking::Marking;
 use crate::network::shared::{Pfc, PortLimits, SwitchSettings};
 use crate::network::topologies::{FatTreeSpec, FatTrees, fat_trees};
-use crate::network::{Contender, PortPlan, RelaySettings};
+use crate::network::{BoxSettings, Contender, PortPlan};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
 use cores::ethernet::LineRate;
 use rtl_foundation::time::Time;
@@ -63,11 +63,11 @@ pub(super) fn link() -> LinkSpec {
 pub(super) fn schemes() -> Vec<Contender> {
     let link = link();
     let relay = PortPlan::relay(&link, LONG_MEMORY);
-    let relays = relay.relays.map(|relays| RelaySettings { limits: limits(RELAY_LIMITS), cable_m: CABLE, ..relays });
+    let boxes = relay.boxes.map(|relays| BoxSettings { limits: limits(RELAY_LIMITS), cable_m: CABLE, ..relays });
     let bifrost = PortPlan::bifrost(&link).expect("a link of 400G and 80 km can be sized");
     let mut schemes = vec![
         Contender::lossless("PFC", PortPlan::pfc(&link, LONG_XOFF, LONG_MEMORY), None),
-        Contender::lossless("SWING", PortPlan { relays, ..relay }, None),
+        Contender::lossless("SWING", PortPlan { boxes, ..relay }, None),
         Contender::lossless("Bifrost", bifrost, None),
     ];
     for (name, window, [high, low]) in IRN {
@@ -100,7 +100,7 @@ pub(super) fn network(scheme: &Contender, dcqcn: bool) -> FatTrees {
         cable_m: CABLE,
         switch,
         dci,
-        relays: scheme.plan.relays,
+        boxes: scheme.plan.boxes,
     });
     let topology = &mut trees.topology;
     topology.payload = FRAME_PAYLOAD;
