@@ -130,7 +130,6 @@ module rtt_probe #(
   reg [31:0] age;
   // Age of the probe in 2^-16 ns.
   reg [47:0] elapsed;
-  wire renew;
   reg stat_measured_reg;
   reg stat_lost_reg;
   reg stat_stray_reg;
@@ -312,7 +311,7 @@ module rtt_probe #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(renew),
+          .renew(free),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
@@ -328,7 +327,7 @@ module rtt_probe #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(renew),
+          .renew(free),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
@@ -344,7 +343,7 @@ module rtt_probe #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(renew),
+          .renew(free),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
@@ -360,7 +359,7 @@ module rtt_probe #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(renew),
+          .renew(free),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
@@ -373,8 +372,7 @@ module rtt_probe #(
     endcase
   endgenerate
 
-  assign free = ~serializer_tvalid | serializer_done;
-  assign renew = ~serializer_tvalid | serializer_tlast;
+  assign free = ~serializer_tvalid;
   assign m_axis_tvalid = serializer_tvalid;
   assign m_axis_tdata = serializer_tdata;
   assign m_axis_tkeep = serializer_tkeep;
@@ -486,7 +484,7 @@ module rtt_probe #(
   assign alarm_lost = (|cfg_lost_limit) & (cfg_lost_limit <= lost_in_a_row);
 
   // Read by nothing.
-  wire unused = &{1'b0, serializer_pending};
+  wire unused = &{1'b0, serializer_pending, serializer_done};
 
 endmodule
 

@@ -22,7 +22,7 @@ use std::collections::VecDeque;
 pub const POINTS: [&str; 26] = [
     "probe sent",
     "echo sent",
-    "frames leave without a gap",
+    "frames leave with one clock between",
     "first beat held",
     "last beat held",
     "echo overwritten",
@@ -104,6 +104,8 @@ struct Board<const N: usize> {
     leaving: Vec<u8>,
     since: u64,
     began: u64,
+    /// The clock in which the last beat of a frame left.
+    left: u64,
     /// The clock in which a probe was last reported lost.
     lost_at: Option<u64>,
     watched: Option<Watched>,
@@ -126,6 +128,7 @@ impl<const N: usize> Default for Board<N> {
             leaving: Vec::new(),
             since: u64::MAX,
             began: 0,
+            left: 0,
             lost_at: None,
             watched: None,
             ended: None,
@@ -209,7 +212,9 @@ impl<const N: usize> Board<N> {
         }
         if self.since == u64::MAX {
             (self.since, self.began) = (self.time, self.clock);
-            coverage.hit("frames leave without a gap", self.before.m_axis_tvalid);
+            let between = self.clock - self.left - 1;
+            assert!(between > 0, "a frame begins while another leaves");
+            coverage.hit("frames leave with one clock between", between == 1);
         }
         coverage.hit("first beat held", self.leaving.is_empty() && !pins.m_axis_tready);
         coverage.hit("last beat held", outputs.m_axis_tlast && !pins.m_axis_tready);
@@ -221,6 +226,7 @@ impl<const N: usize> Board<N> {
         if !outputs.m_axis_tlast {
             return None;
         }
+        self.left = self.clock;
         let (octets, since) = (std::mem::take(&mut self.leaving), std::mem::replace(&mut self.since, u64::MAX));
         let kind = if octets[19] == KIND_PROBE { Kind::Probe } else { Kind::Echo };
         let frame = Frame { source: 0, oui: 0, kind, tag: u16::from_be_bytes([octets[20], octets[21]]) };

@@ -28,8 +28,8 @@
 //! the pause of `cfg_interval` clocks is over: if the last probe began in clock t, that is from clock t + 1 + `cfg_interval` of
 //! clock t on; after reset at once.
 //!
-//! **Transmission.** A frame begins in a clock in which one is due and the core is free: `m_axis_tvalid` is low, or the
-//! last beat is taken in that clock. An echo goes before a probe. Its first beat stands on `m_axis` in the next clock.
+//! **Transmission.** A frame begins in a clock in which one is due and `m_axis_tvalid` is low. An echo goes before a probe. Its first
+//! beat stands on `m_axis` in the next clock.
 //! Beats hold while `m_axis_tvalid && !m_axis_tready`. A probe that begins in clock t has a tag one above the last one's
 //! (modulo 2^16, the first after reset has 1), and `waiting` is high from clock t + 1 on.
 //!

@@ -75,8 +75,7 @@ impl<const N: usize> Default for Model<N> {
 impl<const N: usize> Model<N> {
     /// The kind and tag of the frame that begins, if one does.
     fn begin(&mut self, inputs: &Inputs<N>) -> Option<(Kind, u16)> {
-        let last_taken = inputs.m_axis_tready && self.sending.len() <= N;
-        if !(self.sending.is_empty() || last_taken) {
+        if !self.sending.is_empty() {
             return None;
         }
         if let Some(tag) = self.echo_due.take() {

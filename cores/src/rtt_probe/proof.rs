@@ -78,8 +78,8 @@ fn round_trip(r: &Rules, variant: &Variant) {
     let (echo_due, echo_tag) = (r.reg("echo_is_due", 1, 0), r.reg_no_reset("tag_of_the_echo", 16));
     let rest = r.reg("clocks_of_rest", CLOCKS, 0);
     let (waiting, tag, has_begun) = (r.reg("is_waiting", 1, 1), r.reg("last_tag", 16, 0), r.reg("any_has_begun", 1, 0));
-    let (busy_wire, ends_wire) = (r.wire("a_frame_is_under_way", 1), r.wire("the_frame_ends", 1));
-    let free = r.named("is_free", !&busy_wire | &ends_wire);
+    let busy_wire = r.wire("a_frame_is_under_way", 1);
+    let free = r.named("is_free", !&busy_wire);
     let answers = &probe & r.pin("cfg_echo");
     let echo_begins = r.named("echo_begins", &free & &echo_due);
     let probe_due = r.pin("cfg_enable") & !&waiting & !rest.any();
@@ -111,9 +111,8 @@ fn round_trip(r: &Rules, variant: &Variant) {
     octets.push(echoes.mux(&octet(KIND_ECHO), octet(KIND_PROBE)));
     octets.extend(pair(&sent_tag));
     octets.resize(FRAME_OCTETS, octet(0));
-    let Leaving { busy, ends } = Leaving::new(r, lanes(variant), &begins, &octets, 0, "serializer");
+    let Leaving { busy, .. } = Leaving::new(r, lanes(variant), &begins, &octets, 0, "serializer");
     r.assign(&busy_wire, &busy);
-    r.assign(&ends_wire, ends);
 
     r.comment("the time of the last probe");
     let (age, elapsed) = (r.reg("clocks_of_waiting", CLOCKS, 0), r.reg_no_reset("time_of_the_probe", ELAPSED));

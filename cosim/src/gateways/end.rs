@@ -6,7 +6,7 @@ use super::switch::{FromGateway, Switch};
 use crate::link::StreamError;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
-use crate::link::mac::{Beat, Item, MacReceiver, MacTransmitter, OnWire, Sent, TransmitError};
+use crate::link::mac::{Item, MacBeat, MacReceiver, MacTransmitter, OnWire, Sent, TransmitError};
 use crate::link::payload::Tag;
 use crate::link::probe::Probe;
 use cores::bifrost_gateway::{Inputs, Outputs};
@@ -15,7 +15,7 @@ use rtl_foundation::contract::{Keep, Octets};
 use rtl_foundation::time::{Clock, Time};
 
 /// The surroundings of a gateway.
-pub struct Surroundings {
+pub struct Site {
     /// Clock of the gateway.
     pub clock: Clock,
     /// Rate of its MACs in bits per second.
@@ -70,8 +70,8 @@ impl Mac {
 
 impl<G, const N: usize> GatewayEnd<G, N> {
     /// An end in its first clock; `name` is for messages.
-    pub fn new(name: &'static str, gateway: G, surroundings: Surroundings) -> Self {
-        let Surroundings { clock, rate, switch, to_gateway, to_switch, software, probe } = surroundings;
+    pub fn new(name: &'static str, gateway: G, site: Site) -> Self {
+        let Site { clock, rate, switch, to_gateway, to_switch, software, probe } = site;
         let [local, long] = [(); 2].map(|()| Mac::new(rate, N));
         let (outbound, inbound) = Default::default();
         Self {
@@ -161,13 +161,13 @@ where
         pins.drive_axil(&bus);
         let received = receive(&mut self.local, &self.clock, self.now, &mut self.to_gateway, &mut self.outbound);
         pins.s_axis_local_tvalid = received.is_some();
-        if let Some((Beat { data, keep, last, bad }, _)) = received {
+        if let Some((MacBeat { data, keep, last, bad }, _)) = received {
             (pins.s_axis_local_tdata, pins.s_axis_local_tkeep) = (data, keep);
             (pins.s_axis_local_tlast, pins.s_axis_local_tuser) = (last, bad);
         }
         let received = receive(&mut self.long, &self.clock, self.now, arriving, &mut self.inbound);
         pins.s_axis_long_tvalid = received.is_some();
-        if let Some((Beat { data, keep, last, bad }, corrupted)) = received {
+        if let Some((MacBeat { data, keep, last, bad }, corrupted)) = received {
             (pins.s_axis_long_tdata, pins.s_axis_long_tkeep) = (data, keep);
             (pins.s_axis_long_tlast, pins.s_axis_long_tuser) = (last, bad);
             if corrupted {
@@ -191,7 +191,7 @@ fn receive<const N: usize>(
     n: u64,
     fibre: &mut Fibre<Item>,
     passage: &mut Passage,
-) -> Option<(Beat<N>, bool)> {
+) -> Option<(MacBeat<N>, bool)> {
     let (beat, begins) = mac.receiver.next::<N>(clock, n, fibre)?;
     let mut corrupted = false;
     if let Some(arrival) = begins

@@ -14,7 +14,7 @@ mod passage;
 mod software;
 mod switch;
 
-pub use end::{GatewayEnd, Surroundings};
+pub use end::{GatewayEnd, Site};
 pub use link::GatewayLink;
 pub use software::Software;
 pub use switch::Switch;

@@ -108,7 +108,7 @@ impl InBeats for Item {
 
 /// A beat from a MAC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Beat<const N: usize> {
+pub struct MacBeat<const N: usize> {
     /// Octets of the beat, zero behind the last.
     pub data: Octets<N>,
     /// Lanes in use.
@@ -132,7 +132,7 @@ impl MacReceiver {
         clock: &Clock,
         n: u64,
         fibre: &mut Fibre<Item>,
-    ) -> Option<(Beat<N>, Option<Arrival<Item>>)> {
+    ) -> Option<(MacBeat<N>, Option<Arrival<Item>>)> {
         let (arrival, number) = self.receipt.next(clock, n, N, fibre)?;
         let octets = arrival.item.octets();
         let used = N.min(octets - number * N);
@@ -145,7 +145,7 @@ impl MacReceiver {
                 Octets(data)
             }
         };
-        let beat = Beat { data, keep: Keep::first(used), last, bad: last && !arrival.intact };
+        let beat = MacBeat { data, keep: Keep::first(used), last, bad: last && !arrival.intact };
         Some((beat, (number == 0).then_some(*arrival)))
     }
 }

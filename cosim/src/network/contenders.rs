@@ -87,23 +87,30 @@ pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, LimitError> {
 /// Cable between a gateway and its switch, in metres.
 const GATEWAY_CABLE: u64 = 3;
 
+/// The sizing of gateways on a link with cables of `local_m` metres to their switches. Whatever memory a variant has: its inbound buffer is
+/// not part of the sizing.
+///
+/// # Errors
+/// A link that cannot be sized, or frames for which a gateway has no room.
+pub fn gateway_sizing(link: &LinkSpec, local_m: u64) -> Result<gateway::sizing::Sizing, LimitError> {
+    let variant = gateway::hdl::CORE.variant_with(&[("DATA_W", link.rate.bus_bits())])?;
+    gateway::sizing::size(&gateway::sizing::Spec {
+        link: link.clone(),
+        growth_ps: 0,
+        local_m,
+        inbound_cells: Some(1),
+        variant: variant.name.to_string(),
+        build: variant.into(),
+    })
+}
+
 /// A `bifrost_gateway` at each end of the link, between the link and a switch that knows native PFC alone: with the ledger on the link,
 /// and with native PFC on it, XOFF at one BDP. Their inbound buffers are as large as the link asks for.
 ///
 /// # Errors
 /// A link that cannot be sized, or frames for which a gateway has no room.
 pub fn gateways(link: &LinkSpec) -> Result<[Contender; 2], LimitError> {
-    let variant = gateway::hdl::CORE.variant_with(&[("DATA_W", link.rate.bus_bits())])?;
-    let spec = gateway::sizing::Spec {
-        link: link.clone(),
-        growth_ps: 0,
-        local_m: GATEWAY_CABLE,
-        // whatever the variant's memory: the comparison says how much the link needs
-        inbound_cells: Some(1),
-        variant: variant.name.to_string(),
-        build: variant.into(),
-    };
-    let sizing = gateway::sizing::size(&spec)?;
+    let sizing = gateway_sizing(link, GATEWAY_CABLE)?;
     let long = &sizing.link.link;
     let parts = sizing.link.buffer_quanta;
     let closing = long.storage.octets(parts.edge + parts.open + 2 * parts.frame);

@@ -71,7 +71,7 @@ pub mod transmitter;
 #[cfg(test)]
 mod tests;
 
-pub use contenders::{Contender, contenders, gateways};
+pub use contenders::{Contender, contenders, gateway_sizing, gateways};
 pub use credited::PortCredits;
 pub use flow::Flow;
 pub use host::HostSettings;

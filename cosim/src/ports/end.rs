@@ -6,7 +6,7 @@ use crate::link::StreamError;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
 use crate::link::frames::Frame;
-use crate::link::mac::{Beat, Item, MacReceiver, MacTransmitter, OnWire, Sent, TransmitError};
+use crate::link::mac::{Item, MacBeat, MacReceiver, MacTransmitter, OnWire, Sent, TransmitError};
 use crate::software::Driver;
 use cores::bifrost_port::{Inputs, Outputs};
 use miette::Diagnostic;
@@ -109,7 +109,7 @@ where
         }
         let received = self.receiver.next(&self.clock, self.now, arriving);
         pins.s_axis_rx_tvalid = received.is_some();
-        if let Some((Beat { data, keep, last, bad }, begins)) = received {
+        if let Some((MacBeat { data, keep, last, bad }, begins)) = received {
             (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (data, keep);
             (pins.s_axis_rx_tlast, pins.s_axis_rx_tuser) = (last, bad);
             match begins.map(|arrival| (arrival.item, arrival.intact)) {

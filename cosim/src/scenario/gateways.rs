@@ -4,7 +4,7 @@ use super::build::order;
 use super::file::Order;
 use super::plan::{Bound, Gateway};
 use super::{Scenario, ends};
-use crate::gateways::{Software, Surroundings, Switch};
+use crate::gateways::{Site, Software, Switch};
 use crate::link::buffer::Buffer;
 use crate::link::control::{NativePfc, Thresholds};
 use crate::link::egress::Egress;
@@ -27,7 +27,7 @@ use rtl_foundation::time::{Clock, Time};
 /// Both ends and what joins them.
 pub struct GatewayEnds {
     /// Around the gateway that sends the data, and around the one that receives them.
-    pub ends: [Surroundings; 2],
+    pub ends: [Site; 2],
     /// The fibres that lead away from them.
     pub fibres: [Fibre<Item>; 2],
 }
@@ -59,7 +59,7 @@ impl Scenario {
         GatewayEnds { ends, fibres: self.fibres(seed) }
     }
 
-    fn around(&self, at: usize, around: Around, gateway: &Gateway, seed: u64) -> Surroundings {
+    fn around(&self, at: usize, around: Around, gateway: &Gateway, seed: u64) -> Site {
         let Around { hz, rate, sources, egress } = around;
         let random = |index| Random::new(seed, Part::Cable, index);
         let number = 2 * at as u32;
@@ -69,7 +69,7 @@ impl Scenario {
         let enable = self.plan.sizing.config.enable;
         let accesses = self.gateway_accesses(&self.gateway_program(at, gateway), &build);
         let interval = self.series_interval();
-        Surroundings {
+        Site {
             clock: Clock::new(hz),
             rate,
             switch: self.switch(at, rate, sources, egress, 2 * delay.0, random(4 + at as u32)),

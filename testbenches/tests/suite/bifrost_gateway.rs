@@ -47,14 +47,27 @@ fn world(change: impl Fn(&mut Program)) -> World<N> {
 }
 
 fn programmed(sizing: &Sizing, change: impl Fn(&mut Program)) -> World<N> {
+    let mut programs = programs(sizing);
+    programs.iter_mut().for_each(change);
+    joined(&programs)
+}
+
+fn programs(sizing: &Sizing) -> [Program; 2] {
+    [0, 1].map(|end| sizing.program([[2, 0, 0, 0, end, 1], [2, 0, 0, 0, end, 2]]))
+}
+
+fn joined(programs: &[Program; 2]) -> World<N> {
     let build = Build::from(CORE.variant(VARIANT).expect("a variant"));
-    let mut world = World::new(VARIANT, delay(METRES), RATE.bits_per_second(), RATE.clock_hz());
-    for end in 0..2 {
-        let mut program = sizing.program([[2, 0, 0, 0, end as u8, 1], [2, 0, 0, 0, end as u8, 2]]);
-        change(&mut program);
+    let mut world = bare();
+    for (end, program) in programs.iter().enumerate() {
         world.write(end, &program.writes(&build));
     }
     world
+}
+
+/// Both gateways on the fibre, before software has written anything.
+fn bare() -> World<N> {
+    World::new(VARIANT, delay(METRES), RATE.bits_per_second(), RATE.clock_hz())
 }
 
 /// Frames of a class that both gateways dropped, on their way from the switch at `from` to the other.
@@ -210,6 +223,57 @@ fn a_fibre_that_breaks_recovers() {
     let received: u64 = world.ends[1].switch.received[CLASS] - world.ends[1].switch.lost[CLASS];
     let wire: u64 = LENGTHS.iter().map(|octets| *octets as u64 + world::WIRE_OCTETS).sum();
     assert!(received * wire / LENGTHS.len() as u64 > 95_000 * N as u64, "{received} frames in all");
+}
+
+/// docs/gateway.md: until software has written, every region is empty, and every frame is dropped and counted.
+#[test]
+fn a_gateway_without_its_registers_drops_and_counts_every_frame() {
+    let mut world = bare();
+    world.ends[0].switch.lengths[CLASS] = LENGTHS.into();
+    world.run(20_000);
+    world.ends[0].switch.lengths[CLASS].clear();
+    world.run(2_000);
+    let counts = [STORED, BAD, OVERSIZE, NO_ROOM]
+        .map(|verdict| (0..8).map(|class| u64::from(world.frames(0, "outbound", class, verdict))).sum::<u64>());
+    let sent = world.ends[0].switch.sent[CLASS];
+    assert!(sent > 100, "{sent} frames");
+    assert_eq!(counts, [0, 0, 0, sent]);
+    assert_eq!(world.ends[1].switch.received, [0; 8]);
+}
+
+/// A far end that knows PFC and pauses nobody, as a switch that is no gateway: on the way from it nothing is lost.
+#[test]
+fn a_peer_without_a_ledger_is_held_as_any_other() {
+    let mut programs = programs(&sizing(0));
+    programs[1].ports[1].engine = None;
+    let mut world = joined(&programs);
+    world.ends[1].switch.lengths[CLASS] = LENGTHS.into();
+    world.run(40_000);
+    world.ends[0].switch.pause(1 << CLASS, 0xffff);
+    world.run(156_250);
+    world.ends[0].switch.pause(1 << CLASS, 0);
+    world.ends[1].switch.lengths[CLASS].clear();
+    world.run(60_000);
+    let (sent, received) = (world.ends[1].switch.sent[CLASS], world.ends[0].switch.received[CLASS]);
+    assert_eq!((received, world.ends[0].switch.lost[CLASS], dropped(&mut world, 1, CLASS)), (sent, 0, 0));
+    let (peak, buffer) = (world.read(0, "inbound_peak_cells", CLASS), sizing(0).link.config.buffer_cells[CLASS]);
+    assert!(peak <= buffer && 2 * peak > buffer, "the inbound buffer of {buffer} cells has held {peak}");
+}
+
+/// Registers that docs/gateway.md says to look at.
+#[test]
+fn the_page_of_the_gateway_names_registers_that_there_are() {
+    let page = include_str!("../../../docs/gateway.md");
+    let map = registers::map(&Build::from(&CORE.variants[0]));
+    let (_, table) = page.split_once("| register | says |").expect("the table");
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let cells: Vec<&str> = rows.flat_map(|row| row.split('|')).collect();
+    let names = cells.iter().flat_map(|cell| cell.split('`').skip(1).step_by(2));
+    let known = |name: &&str| map.registers.iter().any(|register| register.name == *name);
+    let (known, unknown): (Vec<&str>, Vec<&str>) = names.partition(known);
+    // the cells also name the interrupt pin, and an option of the sizing
+    assert!(known.len() > 20, "{known:?}");
+    assert_eq!(unknown, ["irq", "--growth"], "docs/gateway.md names registers that there are not");
 }
 
 /// Clocks from the last beat of a frame of `octets` octets from the switch to its first on the long link.

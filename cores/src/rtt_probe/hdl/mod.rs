@@ -113,15 +113,14 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let sent_tag = begins_echo.mux(&echo_tag, &next_tag);
     let image = m.named("image", frame_image(port("cfg_source_mac"), port("cfg_oui"), &kind, &sent_tag));
     let begins = m.named("begins", &begins_echo | &begins_probe);
-    let renew = m.wire("renew", 1);
-    let sending = [("load", &begins), ("image", &image), ("renew", &renew), ("tready", port("m_axis_tready"))];
+    let sending = [("load", &begins), ("image", &image), ("renew", &free), ("tready", port("m_axis_tready"))];
     let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &sending);
-    m.assign(&free, !&frame["tvalid"] | &frame["done"]);
-    m.assign(&renew, !&frame["tvalid"] | &frame["tlast"]);
+    m.assign(&free, !&frame["tvalid"]);
     for name in ["tvalid", "tdata", "tkeep", "tlast"] {
         m.assign(port(&format!("m_axis_{name}")), &frame[name]);
     }
     m.unused(&frame["pending"]);
+    m.unused(&frame["done"]);
 
     m.comment("events");
     let clear = port("cfg_clear");

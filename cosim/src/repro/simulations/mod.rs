@@ -46,6 +46,7 @@ pub(super) use throughput::run as throughput;
 use super::{Experiment, MIB, ReproOptions};
 use crate::link::Unobserved;
 use crate::link::flow_sizes::FlowSizes;
+use crate::network::gateway_sizing;
 use crate::network::host::{Dcqcn, irn_of};
 use crate::network::marking::Marking;
 use crate::network::scheme::CREDIT_STEP;
@@ -183,6 +184,17 @@ fn swing(distance_km: u64) -> Contender {
     let plan = PortPlan::relay(&link(distance_km, Mode::Ledger, SLOT_PS), buffer(distance_km));
     let relays = BoxSettings { buffer: relay_buffer(), limits: RELAY_LIMITS, cable_m: CABLE, relays: true };
     Contender::lossless("SWING", PortPlan { boxes: Some(relays), ..plan }, None)
+}
+
+/// A gateway at each end with the paper's H: the ledger on the long link, and native PFC.
+fn gateways(distance_km: u64) -> [Contender; 2] {
+    let link = link(distance_km, Mode::Ledger, SLOT_PS);
+    let sizing = gateway_sizing(&link, CABLE).expect("frames of 1500 octets fit a gateway of 400G");
+    let of = |name, contender: Contender| Contender::lossless(name, contender.plan.in_gateways(&sizing, CABLE), None);
+    [
+        of("gateway, ledger", bifrost("Bifrost, ledger", Mode::Ledger, distance_km, SLOT_PS)),
+        of("gateway, PFC", pfc(distance_km)),
+    ]
 }
 
 /// The buffer of a relay: it stops at its XOFF; the paper does not give its memory towards the switch.
