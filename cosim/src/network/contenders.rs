@@ -1,7 +1,7 @@
 //! The schemes compared on a long link, each with the buffer that it needs.
 
 use super::host::irn;
-use super::scheme::{CREDIT_STEP, PortPlan};
+use super::scheme::{CREDIT_STEP, GATEWAY_CABLE, PortPlan};
 use super::shared::SwitchSettings;
 use super::topology::Topology;
 use crate::rdma::Transport;
@@ -84,20 +84,16 @@ pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, LimitError> {
     ])
 }
 
-/// Cable between a gateway and its switch, in metres.
-const GATEWAY_CABLE: u64 = 3;
-
-/// The sizing of gateways on a link with cables of `local_m` metres to their switches. Whatever memory a variant has: its inbound buffer is
-/// not part of the sizing.
+/// The sizing of gateways on a link, whatever memory a variant has inbound: that is not part of the sizing.
 ///
 /// # Errors
 /// A link that cannot be sized, or frames for which a gateway has no room.
-pub fn gateway_sizing(link: &LinkSpec, local_m: u64) -> Result<gateway::sizing::Sizing, LimitError> {
+pub fn gateway_sizing(link: &LinkSpec) -> Result<gateway::sizing::Sizing, LimitError> {
     let variant = gateway::hdl::CORE.variant_with(&[("DATA_W", link.rate.bus_bits())])?;
     gateway::sizing::size(&gateway::sizing::Spec {
         link: link.clone(),
         growth_ps: 0,
-        local_m,
+        local_m: GATEWAY_CABLE,
         inbound_cells: Some(1),
         variant: variant.name.to_string(),
         build: variant.into(),
@@ -110,15 +106,14 @@ pub fn gateway_sizing(link: &LinkSpec, local_m: u64) -> Result<gateway::sizing::
 /// # Errors
 /// A link that cannot be sized, or frames for which a gateway has no room.
 pub fn gateways(link: &LinkSpec) -> Result<[Contender; 2], LimitError> {
-    let sizing = gateway_sizing(link, GATEWAY_CABLE)?;
+    let sizing = gateway_sizing(link)?;
     let long = &sizing.link.link;
     let parts = sizing.link.buffer_quanta;
     let closing = long.storage.octets(parts.edge + parts.open + 2 * parts.frame);
     let (pfc, headroom) = (sizing.link.baselines.pfc_octets, sizing.link.baselines.pfc_headroom_octets);
     let frame = u64::from(link.mtu_octets);
-    let contender = |name, plan: PortPlan, lossless| {
-        Contender::lossless(name, plan.in_gateways(&sizing, GATEWAY_CABLE), Some(lossless))
-    };
+    let contender =
+        |name, plan: PortPlan, lossless| Contender::lossless(name, plan.in_gateways(&sizing), Some(lossless));
     Ok([
         contender("gateway, ledger", PortPlan::bifrost(long)?, closing),
         contender("gateway, PFC", PortPlan::pfc(long, pfc - headroom, pfc), headroom + frame),

@@ -48,6 +48,8 @@ const RELAY_XOFF: u64 = 198_000;
 const FEWEST_FRAMES: u64 = 8;
 /// Cable between relay and switch, in metres.
 const RELAY_CABLE: u64 = 100;
+/// Cable between gateway and switch, in metres: they stand beside each other.
+pub const GATEWAY_CABLE: u64 = 3;
 
 /// The parameters of a long-haul port.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,8 +118,8 @@ impl PortPlan {
         Self { scheme: Scheme::Relay(link.enable), boxes: Some(relays), memory: Some(memory), ..Self::endless(link) }
     }
 
-    /// The plan with a gateway at each end of the link, which holds its switch by native PFC over a cable of `cable_m` metres.
-    pub fn in_gateways(self, sizing: &gateway::sizing::Sizing, cable_m: u64) -> Self {
+    /// The plan with a gateway at each end of the link, which holds its switch by native PFC.
+    pub fn in_gateways(self, sizing: &gateway::sizing::Sizing) -> Self {
         let octets = |cells: u32| u64::from(cells) * u64::from(CELL_OCTETS);
         let limits = PortLimits {
             xoff_octets: Some(octets(sizing.xoff_cells)),
@@ -127,7 +129,8 @@ impl PortPlan {
         let pfc = Some(Pfc { hysteresis_octets, limits });
         // a class has its own part of the memory
         let buffer = SwitchSettings { shared_octets: SwitchSettings::UNSHARED, alpha: 1.0, pfc, ..Default::default() };
-        let boxes = BoxSettings { buffer, limits: PortLimits::default(), cable_m, relays: false };
+        let limits = PortLimits::default();
+        let boxes = BoxSettings { buffer, limits, cable_m: GATEWAY_CABLE, relays: false };
         Self { boxes: Some(boxes), ..self }
     }
 

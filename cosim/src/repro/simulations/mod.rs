@@ -189,8 +189,8 @@ fn swing(distance_km: u64) -> Contender {
 /// A gateway at each end with the paper's H: the ledger on the long link, and native PFC.
 fn gateways(distance_km: u64) -> [Contender; 2] {
     let link = link(distance_km, Mode::Ledger, SLOT_PS);
-    let sizing = gateway_sizing(&link, CABLE).expect("frames of 1500 octets fit a gateway of 400G");
-    let of = |name, contender: Contender| Contender::lossless(name, contender.plan.in_gateways(&sizing, CABLE), None);
+    let sizing = gateway_sizing(&link).expect("frames of 1500 octets fit a gateway of 400G");
+    let of = |name, contender: Contender| Contender::lossless(name, contender.plan.in_gateways(&sizing), None);
     [
         of("gateway, ledger", bifrost("Bifrost, ledger", Mode::Ledger, distance_km, SLOT_PS)),
         of("gateway, PFC", pfc(distance_km)),
