@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use cores::bifrost_gateway::ADDRESS_BITS;
 use memmap2::{MmapOptions, MmapRaw};
 use miette::Diagnostic;
-use std::fs::OpenOptions;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -30,15 +30,15 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// Maps the registers from this offset of the file on.
+    /// Maps the registers from this offset of the file on, to be read only.
     pub fn open(path: &Path, offset: u64) -> Result<Self, Failure> {
         let failed = |cause| Failure::usage(BarError::NotMapped { path: path.to_owned(), cause });
-        let file = OpenOptions::new().read(true).write(true).open(path).map_err(failed)?;
+        let file = File::open(path).map_err(failed)?;
         let octets = file.metadata().map_err(failed)?.len().saturating_sub(offset);
         if octets < OCTETS {
             return Err(Failure::usage(BarError::TooShort { path: path.to_owned(), octets, offset }));
         }
-        let map = MmapOptions::new().offset(offset).len(OCTETS as usize).map_raw(&file).map_err(failed)?;
+        let map = MmapOptions::new().offset(offset).len(OCTETS as usize).map_raw_read_only(&file).map_err(failed)?;
         Ok(Self { map, since: Instant::now() })
     }
 }
