@@ -315,7 +315,8 @@ impl<const N: usize> Stimulus<N> {
         pins.cfg_interval = *pick(rng, &[0, 1, 100, 400]);
         pins.cfg_timeout = *pick(rng, &[0, 120, 500, 500, 500]);
         pins.cfg_clock_step = rng.random_range(1..1 << 20);
-        pins.cfg_samples_log2 = *pick(rng, &[0, 0, 1, 3]);
+        // the longest window is complete only after a preset of its count
+        pins.cfg_samples_log2 = *pick(rng, &[0, 0, 1, 3, 15]);
         pins.cfg_margin_ns = *pick(rng, &[0, 10, 1000, u32::MAX]);
         pins.cfg_slot_ns = *pick(rng, &[0, 1, 30, 100, 1000]);
         pins.cfg_window_slots = *pick(rng, &[0, 2, 10, 100]);
