@@ -35,6 +35,21 @@ impl Pin {
     }
 }
 
+/// Whether a pin of this name is a clock: `clk`, or `s_clk` of a domain `s`. A model has clocks among its pins only if there are several:
+/// a clock is high in the steps that end with its rising edge.
+pub fn is_clock(pin: &str) -> bool {
+    pin == "clk" || pin.ends_with("_clk")
+}
+
+/// Whether a pin of this name is a synchronous reset, active high: `rst`, or `s_rst` of a domain `s`.
+pub fn is_reset(pin: &str) -> bool {
+    pin == "rst" || pin.ends_with("_rst")
+}
+
+/// Steps of reset that a design with several clocks and its model begin with, in which all clocks rise and all resets are high: what one
+/// domain sees of another comes through synchronisers.
+pub const RESET_STEPS: usize = 16;
+
 /// Width in bits of one field of a pin: of the whole pin if it has no fields.
 ///
 /// # Panics
@@ -357,6 +372,8 @@ fn put_bits<const W: usize>(value: u128, pin: usize, sink: &mut impl PinSink) {
 /// * `stream s_axis: N, of "frame", tuser: U`: as above with `U` user bits, of which bit 0 says that the frame is bad; `, tdest: 3` behind
 ///   it adds `s_axis_tdest`, the class of the frame in 3 bits.
 /// * `ready s_axis`: the pin that the sink of the stream drives, `s_axis_tready`, with the docs above the line.
+/// * `domain s`: the clock `s_clk` and the reset `s_rst` of a design with several clocks. A step of the model is then no clock but an instant
+///   in which some clocks rise: those that are high.
 /// * `axil_master BITS`: the pins that the master of AXI4-Lite registers with addresses of `BITS` bits drives, `s_axil_awvalid` and so on;
 ///   `axil_slave`: those that the registers drive.
 #[macro_export]
@@ -427,6 +444,15 @@ macro_rules! pins_one_by_one {
             $($done)*
             $(#[doc = $doc])+
             [<$p _tready>]: bool;
+        } $($rest)* } }
+    };
+    ($head:tt {$($done:tt)*} domain $d:ident; $($rest:tt)*) => {
+        $crate::pastey::paste! { $crate::pins_one_by_one! { $head {
+            $($done)*
+            #[doc = "Clock of `" $d "_*`: rises at the end of the step."]
+            [<$d _clk>]: bool;
+            #[doc = "Synchronous reset of `" $d "_*`, active high."]
+            [<$d _rst>]: bool;
         } $($rest)* } }
     };
     ($head:tt {$($done:tt)*} axil_master $bits:expr; $($rest:tt)*) => {
@@ -729,6 +755,26 @@ mod tests {
         assert_eq!((pin("m_axis_tdata").width, pin("m_axis_tdata").doc), (64, padded));
         assert_eq!((pin("m_axis_tkeep").width, pin("m_axis_tkeep").doc), (8, "Lanes that carry the packet."));
         assert_eq!((pin("s_axil_awaddr").width, field_bits::<Buses<8>>("s_axil_wdata")), (10, 32));
+    }
+
+    crate::pins! {
+        /// Pins of two clocks.
+        pub struct Crossing {
+            domain s;
+            domain m;
+            /// A bit.
+            s_bit: bool;
+        }
+    }
+
+    #[test]
+    fn a_domain_is_a_clock_and_its_reset() {
+        let names: Vec<_> = Crossing::pins().into_iter().map(|pin| pin.name).collect();
+        assert_eq!(names, ["s_clk", "s_rst", "m_clk", "m_rst", "s_bit"]);
+        let of = |what: fn(&str) -> bool| names.iter().map(|name| what(name)).collect::<Vec<_>>();
+        assert_eq!(of(is_clock), [true, false, true, false, false]);
+        assert_eq!(of(is_reset), [false, true, false, true, false]);
+        assert!(is_clock("clk") && is_reset("rst") && !is_clock("clock") && !is_reset("first"));
     }
 
     #[test]

@@ -179,6 +179,9 @@ pub(crate) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
         if let Some(clock) = design.clock() {
             command.arg(format!("-DCLOCK={clock}"));
         }
+        if !design.clocks().is_empty() {
+            command.arg("-DCLOCKS");
+        }
         match variant.trace {
             Some(Trace::Vcd) => command.arg("-DTRACE_VCD"),
             Some(Trace::Fst) => command.arg("-DTRACE_FST"),
@@ -227,7 +230,11 @@ fn verilate(design: &Design, flags: &[&str], dir: &Path) -> Result<(), BuildErro
 fn port_list(design: &Design) -> String {
     design.ports().iter().fold(String::new(), |mut list, port| {
         let Port { name, width, direction } = port;
-        let kind = if *direction == Direction::Input { "INPUT" } else { "OUTPUT" };
+        let kind = match direction {
+            Direction::Input if design.clocks().contains(name) => "CLOCK_OF_SEVERAL",
+            Direction::Input => "INPUT",
+            Direction::Output => "OUTPUT",
+        };
         let _ = writeln!(list, "{kind}({name}, {})  // {width} bits", port.storage_octets());
         list
     })

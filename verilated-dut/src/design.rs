@@ -52,13 +52,24 @@ pub struct Source {
     pub text: String,
 }
 
+/// The inputs that [`crate::Dut::edge`] drives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Clocking {
+    /// No input.
+    None,
+    /// One clock, which rises at each edge.
+    One(String),
+    /// Several clocks, each of which rises at an edge if it is set.
+    Each(Vec<String>),
+}
+
 /// A module with all the modules that it instantiates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Design {
     top: String,
     sources: Vec<Source>,
     ports: Vec<Port>,
-    pub(crate) clock: Option<String>,
+    clocking: Clocking,
     /// Registers that [`crate::Dut::preset`] sets.
     pub(crate) presets: usize,
     /// An input that no contract has, which [`crate::Dut::select`] drives.
@@ -70,7 +81,8 @@ impl Design {
     /// one.
     pub fn new(top: &str, sources: Vec<Source>, ports: Vec<Port>) -> Self {
         let clock = ports.iter().find(|p| p.name == "clk" && p.direction == Direction::Input).map(|p| p.name.clone());
-        Self { top: top.to_owned(), sources, ports, clock, presets: 0, selector: None }
+        let clocking = clock.map_or(Clocking::None, Clocking::One);
+        Self { top: top.to_owned(), sources, ports, clocking, presets: 0, selector: None }
     }
 
     /// The same design, clocked by the rising edge of the input `clock`.
@@ -78,15 +90,33 @@ impl Design {
     /// # Panics
     /// If the port table has no such input.
     pub fn clocked_by(self, clock: &str) -> Self {
-        let is_clock = |port: &Port| port.name == clock && port.direction == Direction::Input;
-        assert!(self.ports.iter().any(is_clock), "`{}` has no input `{clock}`", self.top);
-        Self { clock: Some(clock.to_owned()), ..self }
+        self.has_input(clock);
+        Self { clocking: Clocking::One(clock.to_owned()), ..self }
     }
 
-    /// The same design with every clock an ordinary input, for a design with several clocks: the caller drives them and
-    /// evaluates with [`crate::Dut::eval`].
+    /// The same design with several clocks. A clock that the caller sets to 1, as any other input, rises at the next
+    /// [`crate::Dut::edge`]; clocks that are 1 together rise at the same time.
+    ///
+    /// # Panics
+    /// If the port table lacks one of these inputs.
+    pub fn clocked_by_each(self, clocks: &[&str]) -> Self {
+        clocks.iter().for_each(|clock| self.has_input(clock));
+        Self { clocking: Clocking::Each(clocks.iter().map(|&clock| clock.to_owned()).collect()), ..self }
+    }
+
+    fn has_input(&self, clock: &str) {
+        let is_clock = |port: &Port| port.name == clock && port.direction == Direction::Input;
+        assert!(self.ports.iter().any(is_clock), "`{}` has no input `{clock}`", self.top);
+    }
+
+    /// The same design with every clock an ordinary input: the caller drives them and evaluates with [`crate::Dut::eval`].
     pub fn without_clock(self) -> Self {
-        Self { clock: None, ..self }
+        Self { clocking: Clocking::None, ..self }
+    }
+
+    /// The wrapper `top` around this design, which sets so many of its registers, with the same clocks.
+    pub(crate) fn inside(self, top: &str, sources: Vec<Source>, ports: Vec<Port>, presets: usize) -> Self {
+        Self { top: top.to_owned(), sources, ports, presets, ..self }
     }
 
     /// The same design and ports with another text in place of its own Verilog: a bug, for instance, that a test must
@@ -125,8 +155,19 @@ impl Design {
         &self.ports
     }
 
-    /// The clock that [`crate::Dut::settle`] and [`crate::Dut::edge`] drive.
+    /// The only clock, which [`crate::Dut::settle`] and [`crate::Dut::edge`] drive.
     pub fn clock(&self) -> Option<&str> {
-        self.clock.as_deref()
+        match &self.clocking {
+            Clocking::One(clock) => Some(clock),
+            Clocking::None | Clocking::Each(_) => None,
+        }
+    }
+
+    /// The clocks of a design with several, which rise at [`crate::Dut::edge`] if they are set.
+    pub fn clocks(&self) -> &[String] {
+        match &self.clocking {
+            Clocking::Each(clocks) => clocks,
+            Clocking::None | Clocking::One(_) => &[],
+        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::{Direction, Expectation, InputGroup, Model, Variant, expectation::join, library::Handle, slot::Slot};
 use bitvec::{order::Lsb0, slice::BitSlice, view::BitView};
 use miette::Diagnostic;
-use rtl_foundation::time::Clock;
+use rtl_foundation::{contract::RESET_STEPS, time::Clock};
 use std::{
     ffi::{CStr, CString, c_int},
     fmt, io,
@@ -257,15 +257,27 @@ impl Dut {
 
     /// One uncounted clock with the input `rst` high, if the design has it. `rst` is low afterwards.
     ///
+    /// The clocks of a design with several rise together in [`RESET_STEPS`] uncounted clocks with the resets of all high, as far as
+    /// it has them: `s_rst` is the reset of `s_clk`. Resets and clocks are low afterwards.
+    ///
     /// # Errors
     /// When the model stops.
     pub fn reset(&mut self) -> Result<(), Stopped> {
-        let Some(rst) = self.find("rst") else { return Ok(()) };
+        let model = self.model.clone();
+        let clocks = model.design().clocks();
+        let resets = clocks.iter().filter_map(|clock| Some(format!("{}rst", clock.strip_suffix("clk")?)));
+        let resets: Vec<PortId> = resets.chain(["rst".to_owned()]).filter_map(|rst| self.find(&rst)).collect();
+        if resets.is_empty() {
+            return Ok(());
+        }
+        let clocks: Vec<PortId> = clocks.iter().map(|clock| self.port(clock)).collect();
         let cycle = self.cycle;
-        self.set(rst, 1);
-        self.settle()?;
-        self.edge()?;
-        self.set(rst, 0);
+        resets.iter().chain(&clocks).for_each(|&port| self.set(port, 1));
+        for _ in 0..if clocks.is_empty() { 1 } else { RESET_STEPS } {
+            self.settle()?;
+            self.edge()?;
+        }
+        resets.iter().chain(&clocks).for_each(|&port| self.set(port, 0));
         self.cycle = cycle;
         Ok(())
     }

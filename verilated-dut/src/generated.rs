@@ -4,7 +4,7 @@ use crate::{Design, Direction, Port, Register, Source};
 use rtl_gen::ir;
 
 impl Design {
-    /// The module as `rtl-gen` emits it, clocked by its first clock.
+    /// The module as `rtl-gen` emits it, clocked by its clock, or by each of its clocks if it has several.
     ///
     /// # Errors
     /// When the module cannot be emitted.
@@ -16,9 +16,11 @@ impl Design {
             direction: if signal.is_input() { Direction::Input } else { Direction::Output },
         });
         let design = Self::new(&module.name, sources, ports.collect()).without_clock();
-        Ok(match module.clockings.first() {
-            Some(clocking) => design.clocked_by(&module.signal(clocking.clock).name),
-            None => design,
+        let clocks: Vec<&str> = module.clockings.iter().map(|c| module.signal(c.clock).name.as_str()).collect();
+        Ok(match clocks[..] {
+            [] => design,
+            [clock] => design.clocked_by(clock),
+            _ => design.clocked_by_each(&clocks),
         })
     }
 }

@@ -40,9 +40,7 @@ impl Design {
         let wrapper = Source { file: format!("{top}.v"), text: wrapper(&top, &self, registers) };
         let ports = self.ports().iter().cloned().chain(PORTS.map(|(name, width)| Port::input(name, width))).collect();
         let sources = self.sources().iter().cloned().chain([wrapper]).collect();
-        let mut wrapped = Self::new(&top, sources, ports);
-        (wrapped.clock, wrapped.presets, wrapped.selector) = (self.clock, registers.len(), self.selector);
-        wrapped
+        self.inside(&top, sources, ports, registers.len())
     }
 
     /// Whether the port belongs to the wrapper rather than the design.

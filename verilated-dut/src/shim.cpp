@@ -1,8 +1,8 @@
 // The C interface of a verilated design, compiled with the design's C++ as one unit.
 //
-// The build defines CLOCK (the clock port, if there is one), one of TRACE_VCD and TRACE_FST, and COVERAGE, as the
-// variant asks. ports.inc holds INPUT(name, octets) or OUTPUT(name, octets) for every port of the design, in the order of
-// the port table.
+// The build defines CLOCK (the clock port, if there is one) or CLOCKS (if there are several), one of TRACE_VCD and TRACE_FST, and
+// COVERAGE, as the variant asks. ports.inc holds INPUT(name, octets), OUTPUT(name, octets) or CLOCK_OF_SEVERAL(name, octets) for every
+// port of the design, in the order of the port table.
 //
 // A failure inside the model (assertion, $stop, a loop that does not settle) would end the process: here it becomes an
 // exception, and every call after it reports it again.
@@ -44,6 +44,18 @@ struct Dut {
     Vdut top;
     std::string failure;
     bool begun = false;
+#ifdef CLOCKS
+    // Whether each clock rises at the next edge: what the caller sets in place of the port.
+    struct {
+#define CLOCK_OF_SEVERAL(name, octets) CData name = 0;
+#define INPUT(name, octets)
+#define OUTPUT(name, octets)
+#include "ports.inc"
+#undef OUTPUT
+#undef INPUT
+#undef CLOCK_OF_SEVERAL
+    } rises;
+#endif
 #if defined(TRACE_VCD) || defined(TRACE_FST)
     TraceFile* trace = nullptr;
 #endif
@@ -74,7 +86,9 @@ Status guarded(Dut* dut, Step step) {
     static_assert(sizeof(std::remove_reference_t<decltype(std::declval<Vdut>().name)>) == (octets), \
                   "port " #name " has another size than the port table says");
 #define OUTPUT INPUT
+#define CLOCK_OF_SEVERAL INPUT
 #include "ports.inc"
+#undef CLOCK_OF_SEVERAL
 #undef OUTPUT
 #undef INPUT
 
@@ -111,6 +125,26 @@ void evaluate(Dut* dut) {
     dut->top.eval();
 }
 
+#if defined(CLOCK)
+void fall(Dut* dut) { dut->top.CLOCK = 0; }
+void rise(Dut* dut) { dut->top.CLOCK = 1; }
+#elif defined(CLOCKS)
+#define INPUT(name, octets)
+#define OUTPUT(name, octets)
+void fall(Dut* dut) {
+#define CLOCK_OF_SEVERAL(name, octets) dut->top.name = 0;
+#include "ports.inc"
+#undef CLOCK_OF_SEVERAL
+}
+void rise(Dut* dut) {
+#define CLOCK_OF_SEVERAL(name, octets) dut->top.name = dut->rises.name;
+#include "ports.inc"
+#undef CLOCK_OF_SEVERAL
+}
+#undef OUTPUT
+#undef INPUT
+#endif
+
 }  // namespace
 
 void vl_finish(const char* file, int line, const char*) { stop(file, line, "$finish"); }
@@ -134,7 +168,9 @@ EXPORT void bifrost_free(Dut* dut) {
 EXPORT void bifrost_ports(Dut* dut, void** out) {
 #define INPUT(name, octets) *out++ = &dut->top.name;
 #define OUTPUT INPUT
+#define CLOCK_OF_SEVERAL(name, octets) *out++ = &dut->rises.name;
 #include "ports.inc"
+#undef CLOCK_OF_SEVERAL
 #undef OUTPUT
 #undef INPUT
 }
@@ -148,10 +184,10 @@ EXPORT int bifrost_eval(Dut* dut) {
     });
 }
 
-#ifdef CLOCK
+#if defined(CLOCK) || defined(CLOCKS)
 EXPORT int bifrost_low(Dut* dut) {
     return guarded(dut, [dut] {
-        dut->top.CLOCK = 0;
+        fall(dut);
         evaluate(dut);
         return PASSED;
     });
@@ -159,7 +195,7 @@ EXPORT int bifrost_low(Dut* dut) {
 
 EXPORT int bifrost_high(Dut* dut) {
     return guarded(dut, [dut] {
-        dut->top.CLOCK = 1;
+        rise(dut);
         evaluate(dut);
         return PASSED;
     });
@@ -168,16 +204,18 @@ EXPORT int bifrost_high(Dut* dut) {
 // Both, if between them every output has the value that the image has, where the mask has ones.
 EXPORT int bifrost_clock(Dut* dut, const std::uint64_t* image, const std::uint64_t* mask) {
     return guarded(dut, [=]() mutable {
-        dut->top.CLOCK = 0;
+        fall(dut);
         evaluate(dut);
         std::uint64_t bits = 0;
 #define INPUT(name, octets)
+#define CLOCK_OF_SEVERAL INPUT
 #define OUTPUT(name, octets) bits |= difference<octets>(dut->top.name, image, mask);
 #include "ports.inc"
 #undef OUTPUT
+#undef CLOCK_OF_SEVERAL
 #undef INPUT
         if (VL_UNLIKELY(bits)) return DIFFERS;
-        dut->top.CLOCK = 1;
+        rise(dut);
         evaluate(dut);
         return PASSED;
     });

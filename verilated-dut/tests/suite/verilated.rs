@@ -303,6 +303,66 @@ fn designs_with_their_own_clocks_are_evaluated() {
     assert_eq!(rises, [0, 0, 1]);
 }
 
+/// A design in which a bit crosses from one clock into another.
+fn crossing() -> Design {
+    let text = "module crossing(input wire a_clk, input wire a_rst, input wire b_clk, input wire d, output reg m, output reg q);\n    \
+                always @(posedge a_clk) m <= a_rst ? 1'b1 : d;\n    always @(posedge b_clk) q <= m;\nendmodule\n";
+    let inputs = ["a_clk", "a_rst", "b_clk", "d"].map(|name| Port::input(name, 1));
+    let outputs = ["m", "q"].map(|name| Port::output(name, 1));
+    Design::new("crossing", source("crossing.v", text), [&inputs[..], &outputs].concat())
+        .clocked_by_each(&["a_clk", "b_clk"])
+}
+
+/// Clocks that are set rise at the edge, and those that rise together see what was before it.
+#[test]
+fn each_clock_rises_if_it_is_set() {
+    let mut dut = Dut::new(&Model::build(&crossing(), Variant::PLAIN).unwrap());
+    assert_eq!((dut.model().design().clock(), dut.model().design().clocks().len()), (None, 2));
+    let [a, b, d, m, q] = ["a_clk", "b_clk", "d", "m", "q"].map(|name| dut.port(name));
+    dut.reset().unwrap();
+    let values = |dut: &Dut| (dut.get(m), dut.get(q));
+    let mut clock = |rises: (u64, u64), bit: u64| {
+        dut.set(a, rises.0);
+        dut.set(b, rises.1);
+        dut.set(d, bit);
+        dut.settle().unwrap();
+        let settled = values(&dut);
+        dut.edge().unwrap();
+        (settled, values(&dut))
+    };
+    assert_eq!(clock((0, 0), 0), ((1, 1), (1, 1)), "no clock rises");
+    assert_eq!(clock((1, 1), 0), ((1, 1), (0, 1)), "both rise");
+    assert_eq!(clock((1, 0), 1), ((0, 1), (1, 1)), "one rises");
+    assert_eq!(clock((1, 1), 0), ((1, 1), (0, 1)), "it rises again");
+    assert_eq!(clock((0, 1), 1), ((0, 1), (0, 0)), "the other rises");
+}
+
+/// In a trace the clocks of a design rise as they do without one.
+#[test]
+fn a_trace_of_several_clocks_has_no_edge_more() {
+    let dir = tempfile::tempdir().unwrap();
+    let run = |variant: Variant| {
+        let mut dut = Dut::new(&Model::build(&crossing(), variant).unwrap());
+        let [a, b, d, q] = ["a_clk", "b_clk", "d", "q"].map(|name| dut.port(name));
+        dut.reset().unwrap();
+        if variant.trace.is_some() {
+            dut.start_trace(&dir.path().join("crossing.vcd"), Clock::new(1_000_000)).unwrap();
+        }
+        let step = |clock: u64| {
+            dut.set(a, clock.is_multiple_of(3).into());
+            dut.set(b, clock.is_multiple_of(5).into());
+            dut.set(d, clock >> 2 & 1);
+            dut.settle().unwrap();
+            dut.edge().unwrap();
+            dut.get(q)
+        };
+        (0..60).map(step).collect::<Vec<_>>()
+    };
+    let plain = run(Variant::PLAIN);
+    assert!(plain.contains(&0) && plain.contains(&1));
+    assert_eq!(plain, run(Variant::VCD));
+}
+
 #[test]
 fn traces_hold_a_window_in_both_formats() {
     let dir = tempfile::tempdir().unwrap();
