@@ -27,7 +27,8 @@ const SCRIPTS: [(&str, &str); 5] = [
 
 /// The files of one variant of a core: `rtl/<top>.v` and the modules below it, each in a file of its own with a FuseSoC
 /// description `.core` beside it; `rtl/<top>.f`, which lists them; for synthesis of the core alone
-/// `constraints/<top>_ooc.xdc` and `.sdc`, the FuseSoC description `constraints/<top>.core`, and the scripts for Vivado
+/// `constraints/<top>_ooc.xdc` and `.sdc`, the FuseSoC description `constraints/<top>.core`, for a core with several clocks inside a design
+/// `constraints/<core>_cdc.xdc`, and the scripts for Vivado
 /// and Quartus; `rtl/ip/<top>/component.xml`, its description in IP-XACT; if it has registers, `rtl/<top>.rdl` with its values after reset, and `rtl/<stem>.h`, one C header for
 /// all variants.
 ///
@@ -45,6 +46,9 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
         File { path: format!("constraints/{top}_ooc.sdc"), text: package.sdc() },
         File { path: format!("constraints/{top}.core"), text: fusesoc_out_of_context(&top) },
     ];
+    let name = if core.parametric { core.stem } else { &top };
+    let crossings = package.crossings(name);
+    files.extend(crossings.map(|text| File { path: format!("constraints/{name}_cdc.xdc"), text }));
     files.extend(SCRIPTS.map(|(name, text)| File { path: format!("constraints/{name}"), text: text.into() }));
     let map = core.registers.map(|of_variant| of_variant(variant).named(&top));
     let component = package.ip_xact(map.as_ref(), "../../")?;

@@ -16,13 +16,13 @@ if {[catch {get_part_info -family $part} family]} {
 }
 set folder [folder_of quartus $top]
 
-# Ports of a top but its clock, as its file declares them; those with several bits as `name[*]`.
-proc ports_of {file} {
+# Ports of a top but its clocks, as its file declares them; those with several bits as `name[*]`; or its clocks.
+proc ports_of {file clocks} {
     set text [contents $file]
     set head [string range $text 0 [string first "\n);" $text]]
     set ports {}
-    foreach {line range name} [regexp -all -inline -line {^  (?:in|out)put +(?:wire|reg) (\[.*\] )?(\w+),?$} $head] {
-        if {$name ne "clk"} {
+    foreach {line range name} [regexp -all -inline -line {^  (?:in|out)put +(?:wire|reg) +(\[.*\] )?(\w+),?$} $head] {
+        if {[regexp {^(?:clk|\w+_clk)$} $name] == $clocks} {
             lappend ports [expr {$range eq "" ? $name : "${name}\[*\]"}]
         }
     }
@@ -33,7 +33,8 @@ cd $folder
 file delete timing.txt
 # The delays at the ports are for an ideal clock. Here the clock reaches the registers later than its pin, and the paths
 # at the ports would miss it by that.
-write ports.sdc "set_false_path -from \[remove_from_collection \[all_inputs\] \[get_ports clk\]\]
+set clocks [ports_of [lindex $verilog 0] 1]
+write ports.sdc "set_false_path -from \[remove_from_collection \[all_inputs\] \[get_ports [list $clocks]\]\]
 set_false_path -to \[all_outputs\]"
 project_new -overwrite $top
 foreach {name value} [list \
@@ -51,7 +52,7 @@ foreach {name value} [list \
 foreach file $verilog {
     set_global_assignment -name VERILOG_FILE $file
 }
-foreach port [ports_of [lindex $verilog 0]] {
+foreach port [ports_of [lindex $verilog 0] 0] {
     set_instance_assignment -name VIRTUAL_PIN ON -to $port
 }
 export_assignments

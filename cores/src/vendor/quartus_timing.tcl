@@ -29,7 +29,7 @@ update_timing_netlist
 create_timing_summary -setup -file timing_summary.rpt
 report_timing -setup -npaths 10 -detail full_path -file worst_paths.rpt
 report_net_timing -nworst_fanout 25 -file fanout.rpt
-foreach_in_collection clock [get_clocks clk] {
+foreach_in_collection clock [get_clocks *] {
     set period [get_clock_info -period $clock]
 }
 write timing.txt [list $period $slack $from $to]

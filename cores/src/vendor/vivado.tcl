@@ -37,7 +37,8 @@ proc used {report names} {
 set registers [all_registers]
 set worst [get_timing_paths -setup -max_paths 1]
 set inside [get_timing_paths -setup -max_paths 1 -from $registers -to $registers]
-set period [get_property PERIOD [get_clocks clk]]
+# of several clocks all have the same period
+set period [get_property PERIOD [lindex [get_clocks] 0]]
 set slack [get_property SLACK $worst]
 set report [report_utilization -return_string]
 finish $folder [list \

@@ -135,7 +135,12 @@ impl ModuleBuilder {
         let mut state = self.state.borrow_mut();
         let Signal { name, kind, .. } = &mut state.module.signals[id.0];
         assert!(matches!(kind, SignalKind::Output), "registered: `{name}` is no output");
-        *kind = SignalKind::Register(Register { clocking, reset_value: Some(reset.clone()), is_output: true });
+        *kind = SignalKind::Register(Register {
+            clocking,
+            reset_value: Some(reset.clone()),
+            from_zero: false,
+            is_output: true,
+        });
         let name = name.clone();
         drop(state);
         self.wrong_width_or(&name, "the reset value", output.width(), &reset, None);
@@ -158,18 +163,26 @@ impl ModuleBuilder {
         self.wrong_width_or(&name, "the reset value", width, &reset, None);
         let clocking = self.current_reset_clocking();
         let reset_value = Some(reset);
-        self.declare(name, width, SignalKind::Register(Register { clocking, reset_value, is_output }))
+        self.declare(name, width, SignalKind::Register(Register { clocking, reset_value, from_zero: false, is_output }))
     }
 
     /// A register that reset does not reach.
     #[track_caller]
     pub fn reg_no_reset(&self, name: impl Into<String>, width: usize) -> Expr {
+        self.register_without_reset(name.into(), width, false)
+    }
+
+    /// A register that reset does not reach, 0 at power-up: for what has to outlast the reset of one of several clocks.
+    #[track_caller]
+    pub fn reg_from_zero(&self, name: impl Into<String>, width: usize) -> Expr {
+        self.register_without_reset(name.into(), width, true)
+    }
+
+    #[track_caller]
+    fn register_without_reset(&self, name: String, width: usize, from_zero: bool) -> Expr {
         let clocking = self.current_clocking();
-        self.declare(
-            name.into(),
-            width,
-            SignalKind::Register(Register { clocking, reset_value: None, is_output: false }),
-        )
+        let register = Register { clocking, reset_value: None, from_zero, is_output: false };
+        self.declare(name, width, SignalKind::Register(register))
     }
 
     /// One register stage without reset.

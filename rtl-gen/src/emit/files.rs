@@ -1,6 +1,6 @@
 //! The files around a module: file list, constraints, port table.
 
-use super::crossing::asynchronous_inputs;
+use super::crossing::{asynchronous_inputs, crossings};
 use crate::ir::{Module, Signal};
 use std::fmt::Write;
 
@@ -32,6 +32,12 @@ impl Package<'_> {
     /// The same constraints for tools that read SDC: Quartus, and tools for ASICs.
     pub fn sdc(&self) -> String {
         self.constraints(Dialect::Sdc)
+    }
+
+    /// Constraints for Vivado on the paths between the clocks of the module inside a design, where it has the name `name`; `None` if it has
+    /// one clock.
+    pub fn crossings(&self, name: &str) -> Option<String> {
+        crossings(self.module, name)
     }
 
     fn constraints(&self, dialect: Dialect) -> String {
@@ -195,5 +201,18 @@ mod tests {
         assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {there} 3.000\n")));
         assert!(package.xdc().contains(&format!("set_max_delay -datapath_only {back}")));
         assert!(package.sdc().contains(&format!("set_false_path -hold {there}\n")));
+        let inside = package.crossings("fifo").expect("two clocks");
+        let path = "-from [get_cells {write_gray_reg[*]}] -to [get_cells {write_gray_seen_1_reg[*]}] $period\n";
+        for line in [
+            "read_xdc -ref fifo fifo_cdc.xdc\n".to_owned(),
+            "set s_clk [get_property -min PERIOD [get_clocks -of_objects [get_ports s_clk]]]\n".into(),
+            "set period [expr {($s_clk < $m_clk ? $s_clk : $m_clk)}]\n".into(),
+            format!("set_max_delay -datapath_only {path}"),
+            format!("set_bus_skew {path}"),
+            "-from [get_cells -quiet beats_reg*] -to [get_cells -quiet {out_reg[*]}] $period\n".into(),
+        ] {
+            assert!(inside.contains(&line), "{line} is not in\n{inside}");
+        }
+        assert_eq!(inside.matches("set_max_delay").count(), 3, "{inside}");
     }
 }

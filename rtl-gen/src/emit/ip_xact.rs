@@ -116,7 +116,7 @@ fn of_interface(interface: &Interface<'_>, all: &[Interface<'_>], map: Option<&s
                 out.line(&node("portMap", &ends.map(|(end, name)| node(end, &leaf("name", name))).concat()));
             }
         });
-        let parameters = parameters(interface.protocol, all);
+        let parameters = parameters(interface, all);
         if !parameters.is_empty() {
             out.around("parameters", |out| {
                 for (name, value) in parameters {
@@ -128,22 +128,23 @@ fn of_interface(interface: &Interface<'_>, all: &[Interface<'_>], map: Option<&s
 }
 
 /// Parameters of a signal that Vivado reads: which interfaces belong to a clock, and when a signal is active.
-fn parameters(protocol: Protocol, all: &[Interface<'_>]) -> Vec<(&'static str, String)> {
+fn parameters(interface: &Interface<'_>, all: &[Interface<'_>]) -> Vec<(&'static str, String)> {
+    // of several clocks, `s_clk` is that of `s_axis` and `s_rst`
+    let several = all.iter().filter(|other| other.protocol == Protocol::Clock).count() > 1;
+    let domain = interface.name.strip_suffix("clk").filter(|_| several).unwrap_or_default();
     let names = |wanted: &[Protocol]| {
-        let named =
-            all.iter().filter(|interface| wanted.contains(&interface.protocol)).map(|interface| &interface.name[..]);
-        named.collect::<Vec<_>>().join(":")
+        let is_meant = |other: &&Interface| wanted.contains(&other.protocol) && other.name.starts_with(domain);
+        all.iter().filter(is_meant).map(|interface| &interface.name[..]).collect::<Vec<_>>().join(":")
     };
-    match protocol {
-        // of several clocks it is not known which interface belongs to which
-        Protocol::Clock if all.iter().filter(|other| other.protocol == Protocol::Clock).count() == 1 => {
+    match interface.protocol {
+        Protocol::Clock => {
             let buses = ("ASSOCIATED_BUSIF", names(&[Protocol::AxiStream, Protocol::AxiLite]));
             let reset = ("ASSOCIATED_RESET", names(&[Protocol::Reset]));
             [buses, reset].into_iter().filter(|(_, names)| !names.is_empty()).collect()
         }
         Protocol::Reset => vec![("POLARITY", "ACTIVE_HIGH".into())],
         Protocol::Interrupt => vec![("SENSITIVITY", "LEVEL_HIGH".into())],
-        Protocol::Clock | Protocol::AxiStream | Protocol::AxiLite => vec![],
+        Protocol::AxiStream | Protocol::AxiLite => vec![],
     }
 }
 

@@ -21,4 +21,4 @@ pub use memory::{Ram, rom};
 pub use multiplier::Multiplier;
 pub use select::one_hot_mux;
 pub use skid::skid_buffer;
-pub use synchroniser::{bit_synchroniser, pulse_synchroniser};
+pub use synchroniser::{bit_synchroniser, pulse_synchroniser, seen};

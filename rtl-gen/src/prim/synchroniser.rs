@@ -12,15 +12,31 @@ use std::rc::Rc;
 /// If there are fewer than 2 stages.
 #[track_caller]
 pub(super) fn synchronised(m: &ModuleBuilder, name: &str, value: &Expr, stages: usize) -> Expr {
+    through(m, name, value, stages, |name| m.reg(name, value.width(), 0))
+}
+
+/// A bit, or a Gray code, in the current clock domain after `stages` registers (2 or more) with ASYNC_REG that no reset changes: what is
+/// seen is what was there, whatever has been reset. A bit is seen as 0 at power-up.
+///
+/// # Panics
+/// If there are fewer than 2 stages.
+#[track_caller]
+pub fn seen(m: &ModuleBuilder, name: &str, value: &Expr, stages: usize) -> Expr {
+    through(m, name, value, stages, |name| match value.width() {
+        1 => m.reg_from_zero(name, 1),
+        width => m.reg_no_reset(name, width),
+    })
+}
+
+#[track_caller]
+fn through(m: &ModuleBuilder, name: &str, value: &Expr, stages: usize, register: impl Fn(String) -> Expr) -> Expr {
     assert!(stages >= 2, "a synchroniser of {stages} registers");
-    let mut seen = value.clone();
-    for stage in 1..=stages {
+    (1..=stages).fold(value.clone(), |before, stage| {
         m.attribute("ASYNC_REG", "TRUE");
-        let register = m.reg(format!("{name}_{stage}"), value.width(), 0);
-        m.assign(&register, &seen);
-        seen = register;
-    }
-    seen
+        let register = register(format!("{name}_{stage}"));
+        m.assign(&register, &before);
+        register
+    })
 }
 
 /// A synchroniser of a level that changes rarely, from any clock or none into `clk`: input `d`, output `q`. Latency

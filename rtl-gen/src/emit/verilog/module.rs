@@ -329,7 +329,11 @@ impl Declared<'_> {
         out.extend(doc_lines(signal, 2));
         let is_register = matches!(signal.kind, SignalKind::Register(_));
         let kind = if is_register || self.variables.contains(&id) { "reg" } else { "wire" };
-        out.push(Line::plain(2, format!("{kind} {}{};", bits(vector.total), vector.name)));
+        let initial = match &signal.kind {
+            SignalKind::Register(register) if register.from_zero => format!(" = {}'b0", vector.total),
+            _ => String::new(),
+        };
+        out.push(Line::plain(2, format!("{kind} {}{}{initial};", bits(vector.total), vector.name)));
     }
 
     /// Declares registers, and signals that are read before the item that drives them.
