@@ -30,6 +30,8 @@ macro_rules! each_core {
             lowar_decoding_controller
             lowar_encoding_controller
             lowar_shim
+            async_frame_fifo
+            axil_cdc
         }
     };
 }
@@ -41,6 +43,7 @@ each_core!(declare);
 
 mod blocks;
 pub mod cbfc;
+pub mod crossing;
 pub mod ethernet;
 pub mod limits;
 pub mod lowar;

@@ -70,12 +70,16 @@ fn part(top: &Rc<Module>, path: &str) -> Rc<Module> {
 }
 
 /// The rules of the buses of a variant: its streams, and its registers if software programs it and they are in one block. A bus before several
-/// blocks ([`crate::registers::banks`]) has no rules yet.
+/// blocks ([`crate::registers::banks`]) has no rules yet, nor has a core with several clocks.
 ///
 /// # Errors
 /// The errors of the core's builder, or of the rules; `None` if the core has no such bus.
 pub fn buses(core: &Core, variant: &Variant) -> Result<Option<Harness>, Errors> {
-    let rules = Rules::new(&format!("{}_{}_buses", core.stem, variant.name), core.module(variant)?);
+    let module = core.module(variant)?;
+    if module.clockings.len() > 1 {
+        return Ok(None);
+    }
+    let rules = Rules::new(&format!("{}_{}_buses", core.stem, variant.name), module);
     let streams = rules.streams();
     let has_block = core.registers.is_some_and(|map| !map(variant).has_parts());
     if has_block {

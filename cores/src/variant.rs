@@ -160,6 +160,8 @@ const PARAMETERS: &[(&str, &str)] = &[
     ("INBOUND_DEPTH", "Words of the memory for frames from the long link"),
     ("OCTETS", "Octets of a beat"),
     ("UNIT_BEATS", "Beats of the header of a packet"),
+    ("ADDR_W", "Bits of an address"),
+    ("CUT_THROUGH", "Whether each beat may leave, or whole frames"),
 ];
 
 /// # Panics

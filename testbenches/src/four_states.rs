@@ -4,7 +4,7 @@
 use crate::campaign::{Finished, Keeps, Plan, emitted_design};
 use crate::campaigns;
 use cores::variant::{Core, Variant};
-use rtl_foundation::contract::{Pin, PinSink, Pins};
+use rtl_foundation::contract::{Pin, PinSink, Pins, RESET_STEPS, is_clock, is_reset};
 use rtl_gen::emit::Bug;
 use rtl_gen::tools::{OnDisk, ToolError};
 use std::fmt::Write;
@@ -20,12 +20,14 @@ pub struct Vectors {
 }
 
 impl Vectors {
-    /// The vectors of a core with these pins: one clock of reset, in which all else is unknown.
+    /// The vectors of a core with these pins: a clock of reset, in which all else is unknown; of several clocks as many as its model begins with.
     pub fn of<I: Pins, O: Pins>() -> Self {
         let (inputs, outputs) = (I::pins(), O::pins());
-        let digits = |pin: &Pin| if pin.name == "rst" { "1".to_owned() } else { "x".repeat(pin.width) };
-        let lines = outputs.iter().chain(&inputs).map(digits).chain(["\n".to_owned()]).collect();
-        Self { inputs, outputs, lines }
+        let rises = |pin: &Pin| is_clock(&pin.name) || is_reset(&pin.name);
+        let digits = |pin: &Pin| if rises(pin) { "1".to_owned() } else { "x".repeat(pin.width) };
+        let line: String = outputs.iter().chain(&inputs).map(digits).chain(["\n".to_owned()]).collect();
+        let steps = if inputs.iter().any(|pin| is_clock(&pin.name)) { RESET_STEPS } else { 1 };
+        Self { inputs, outputs, lines: line.repeat(steps) }
     }
 
     /// Adds a clock.
@@ -49,7 +51,8 @@ impl Vectors {
             last = wanted + driven - 1,
             end = clocks - 1,
         );
-        let mut ports = vec![".clk(clk)".to_owned()];
+        let several = self.inputs.iter().any(|pin| is_clock(&pin.name));
+        let mut ports = if several { vec![] } else { vec![".clk(clk)".to_owned()] };
         let mut compare = String::new();
         let mut above = wanted + driven;
         for pin in &self.outputs {
@@ -61,11 +64,14 @@ impl Vectors {
             let _ = writeln!(
                 compare,
                 "if ({slice} !== {{{width}{{1'bx}}}} && {name} !== {slice}) begin\n\
-                 $display(\"clock %0d: {name} is %b, not %b\", clock - 1, {name}, {slice}); $finish; end",
+                 $display(\"clock %0d: {name} is %b, not %b\", clock - {reset}, {name}, {slice}); $finish; end",
+                reset = if several { RESET_STEPS } else { 1 },
             );
         }
         for Pin { name, width, .. } in &self.inputs {
-            ports.push(format!(".{name}(now[{}:{}])", above - 1, above - width));
+            // one of several clocks rises with `clk` if it does at all
+            let rises = if is_clock(name) { "clk & " } else { "" };
+            ports.push(format!(".{name}({rises}now[{}:{}])", above - 1, above - width));
             above -= width;
         }
         let _ = write!(

@@ -14,6 +14,7 @@ pub mod campaigns;
 pub mod coverage;
 mod draw;
 pub mod driven;
+pub mod edges;
 pub mod fault;
 pub mod four_states;
 pub mod mutants;

@@ -2,7 +2,8 @@
 
 use cores::variant::Core;
 use miette::miette;
-use rtl_gen::ir::Module;
+use rtl_gen::builder::ModuleBuilder;
+use rtl_gen::ir::{Expr, Module};
 use std::fmt;
 use std::rc::Rc;
 
@@ -47,13 +48,35 @@ impl Unit {
         format!("{}_{}{}", self.core.stem, self.variant, self.part.map(|part| format!("_{part}")).unwrap_or_default())
     }
 
-    /// The module.
+    /// The module. Several clocks are one: a path from one to another counts as a path within one.
     pub fn module(&self) -> miette::Result<Rc<Module>> {
         let variant = self.core.variant_of(self.variant)?;
         let module = (variant.build)(&variant, self.core.stem)?;
+        if module.clockings.len() > 1 {
+            return on_one_clock(&module);
+        }
         let Some(part) = self.part else { return Ok(module) };
         Ok(module.instance(part).ok_or_else(|| miette!("{self}: there is no such part"))?.module.clone())
     }
+}
+
+/// A module with several clocks, all of which are `clk`.
+fn on_one_clock(module: &Rc<Module>) -> miette::Result<Rc<Module>> {
+    let m = ModuleBuilder::new(format!("{}_on_one_clock", module.name));
+    let clock = m.clock();
+    let is_clock = |name: &str| module.clockings.iter().any(|c| module.signal(c.clock).name == name);
+    let input = |name: &String, width| if is_clock(name) { clock.clone() } else { m.input(name.clone(), width) };
+    let inputs: Vec<(&str, Expr)> = module
+        .ports()
+        .filter(|port| port.is_input())
+        .map(|port| (port.name.as_str(), input(&port.name, port.width)))
+        .collect();
+    let connected: Vec<(&str, &Expr)> = inputs.iter().map(|(name, value)| (*name, value)).collect();
+    let outputs = m.instance("measured", module, &connected);
+    for port in module.ports().filter(|port| port.is_output()) {
+        m.assign(&m.output(port.name.clone(), port.width), &outputs[&port.name]);
+    }
+    Ok(m.build()?)
 }
 
 impl fmt::Display for Unit {

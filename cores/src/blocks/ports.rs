@@ -1,6 +1,6 @@
 //! The ports of a core that is made with the builder.
 
-use rtl_foundation::contract::Pin;
+use rtl_foundation::contract::{Pin, is_clock, is_reset};
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 
@@ -15,7 +15,31 @@ impl Ports {
     /// If a pin is in no group.
     pub fn declare(m: &ModuleBuilder, inputs: Vec<Pin>, outputs: Vec<Pin>, groups: &[(&str, &str)]) -> Self {
         let _ = (m.clock(), m.reset());
-        let sides = inputs.into_iter().filter(|pin| pin.name != "rst").map(|pin| (pin, true));
+        Self::declare_others(m, inputs, outputs, groups)
+    }
+
+    /// Declares the clocks and resets of these domains and all pins, in groups as [`Ports::declare`] does.
+    ///
+    /// # Panics
+    /// If a pin is in no group.
+    pub fn declare_between<const N: usize>(
+        m: &ModuleBuilder,
+        domains: [&str; N],
+        inputs: Vec<Pin>,
+        outputs: Vec<Pin>,
+        groups: &[(&str, &str)],
+    ) -> (Self, [Domain; N]) {
+        let domains = domains.map(|prefix| {
+            let domain = m.domain(prefix);
+            m.clocked_by(&domain, || m.reset());
+            domain
+        });
+        (Self::declare_others(m, inputs, outputs, groups), domains)
+    }
+
+    fn declare_others(m: &ModuleBuilder, inputs: Vec<Pin>, outputs: Vec<Pin>, groups: &[(&str, &str)]) -> Self {
+        let sides = inputs.into_iter().filter(|pin| !is_clock(&pin.name) && !is_reset(&pin.name));
+        let sides = sides.map(|pin| (pin, true));
         let mut left: Vec<(Pin, bool)> = sides.chain(outputs.into_iter().map(|pin| (pin, false))).collect();
         let mut ports = Vec::new();
         for (heading, prefixes) in groups {

@@ -37,11 +37,17 @@ struct Ran {
 
 /// Runs a script in an empty folder.
 fn run(tool: &str, script: &Path, arguments: &[&str], ports: &str) -> Ran {
+    run_on(tool, script, arguments, ports, &[])
+}
+
+/// Runs a script on a module with these cells.
+fn run_on(tool: &str, script: &Path, arguments: &[&str], ports: &str, cells: &[String]) -> Ran {
     let folder = tempfile::tempdir().expect("a folder");
     let (log, setup) = (folder.path().join("log"), folder.path().join("setup.tcl"));
     let (all, inside) = SLACKS_PS;
     let slack = format!("set slack {}\nset inside {}", f64::from(all) / 1e3, f64::from(inside) / 1e3);
-    let text = format!("set log {{{}}}\nset ports {{{ports}}}\n{slack}\n", log.display());
+    let cells = cells.join(" ");
+    let text = format!("set log {{{}}}\nset ports {{{ports}}}\nset cells {{{cells}}}\n{slack}\n", log.display());
     fs::write(&setup, text).expect("a file");
     let output = Command::new("tclsh")
         .arg(root().join("testbenches/tests/suite/vendor/tool.tcl"))
@@ -110,14 +116,21 @@ fn option<'a>(call: &'a [String], name: &str) -> &'a str {
     &call[at + 1]
 }
 
-/// Ports as the tools see them, of a bus its first and last bit: inputs but the clock, and outputs.
+/// The clocks of a top.
+fn clocks(core: &Core, variant: &Variant) -> Vec<String> {
+    let module = core.module(variant).expect("legal");
+    module.clockings.iter().map(|clocking| module.signal(clocking.clock).name.clone()).collect()
+}
+
+/// Ports as the tools see them, of a bus its first and last bit: inputs but the clocks, and outputs.
 fn ports(core: &Core, variant: &Variant) -> [BTreeSet<String>; 2] {
     let module = core.module(variant).expect("legal");
     // a port as wide as a parameter may be a vector of one bit
     let text = &emitted()[&format!("rtl/{}.v", core.top(variant))];
     let is_vector = |name: &str| text.lines().any(|line| line.trim_end_matches(',').ends_with(&format!("] {name}")));
     let mut found = [BTreeSet::new(), BTreeSet::new()];
-    for port in module.ports().filter(|port| port.name != "clk") {
+    let clocks = clocks(core, variant);
+    for port in module.ports().filter(|port| !clocks.contains(&port.name)) {
         let names = &mut found[usize::from(!port.is_input())];
         match port.width {
             1 if !is_vector(&port.name) => drop(names.insert(port.name.clone())),
@@ -127,9 +140,13 @@ fn ports(core: &Core, variant: &Variant) -> [BTreeSet<String>; 2] {
     found
 }
 
-fn pairs([inputs, outputs]: &[BTreeSet<String>; 2]) -> String {
+fn pairs(clocks: &[String], [inputs, outputs]: &[BTreeSet<String>; 2]) -> String {
     let inputs = inputs.iter().map(|name| format!(" {name} IN"));
-    format!("clk IN{}", inputs.chain(outputs.iter().map(|name| format!(" {name} OUT"))).collect::<String>())
+    format!(
+        "{} IN{}",
+        clocks.join(" IN "),
+        inputs.chain(outputs.iter().map(|name| format!(" {name} OUT"))).collect::<String>()
+    )
 }
 
 /// The words of a Tcl list of names.
@@ -155,8 +172,21 @@ fn mhz(variant: &Variant, slack_ps: i32) -> String {
     format!("{:.1}", 1e6 / (f64::from(variant.clock_period_ps) - f64::from(slack_ps)))
 }
 
-/// Every port but the clock has one delay, of 30 % of the period, and the clock has the period of the variant.
-fn constrains(ran: &Ran, variant: &Variant, ports: &[BTreeSet<String>; 2]) {
+/// Every port but the clock has one delay, of 30 % of the period, and the clock has the period of the variant. Of several clocks each has
+/// this period, and a path from one to another is as long at the most; then no port has a delay.
+fn constrains(ran: &Ran, core: &Core, variant: &Variant, ports: &[BTreeSet<String>; 2]) {
+    let clocks = clocks(core, variant);
+    if clocks.len() > 1 {
+        let made: Vec<&str> = ran.of("create_clock").map(|call| option(call, "-name")).collect();
+        assert_eq!(made, clocks);
+        assert!(ran.of("create_clock").all(|call| option(call, "-period") == ns(variant.clock_period_ps)));
+        let paths: Vec<[&str; 2]> =
+            ran.of("set_max_delay").map(|call| ["-from", "-to"].map(|end| option(call, end))).collect();
+        let all = clocks.iter().flat_map(|from| clocks.iter().map(move |to| [from.as_str(), to.as_str()]));
+        assert_eq!(paths, all.filter(|[from, to]| from != to).collect::<Vec<_>>());
+        assert!(ran.of("set_input_delay").next().is_none());
+        return;
+    }
     assert_eq!(option(ran.only("create_clock"), "-period"), ns(variant.clock_period_ps));
     for (command, ports) in ["set_input_delay", "set_output_delay"].iter().zip(ports) {
         let [_, clock, delay, objects] = ran.only(command) else { panic!("{command}") };
@@ -197,7 +227,7 @@ fn vivado_takes_every_top_through_all_steps() {
     emit_first();
     tops().par_iter().for_each(|(core, variant)| {
         let (top, ports) = (core.top(variant), ports(core, variant));
-        let ran = run("vivado", &script, &[&top], &pairs(&ports));
+        let ran = run("vivado", &script, &[&top], &pairs(&clocks(core, variant), &ports));
         ran.ended_well();
         ran.in_order(&["read_verilog", "read_xdc", "synth_design", "opt_design", "place_design", "phys_opt_design"]);
         ran.in_order(&["route_design", "write_checkpoint", "report_timing_summary", "report_timing"]);
@@ -206,7 +236,7 @@ fn vivado_takes_every_top_through_all_steps() {
         let options = ["-top", "-mode", "-flatten_hierarchy"].map(|name| option(synthesis, name));
         assert_eq!(options, [&*top, "out_of_context", "rebuilt"]);
         assert_eq!(option(ran.only("report_timing"), "-max_paths"), "10");
-        constrains(&ran, variant, &ports);
+        constrains(&ran, core, variant, &ports);
         let folder = format!("vivado/{top}");
         assert_eq!(ran.files(&folder), promised("Vivado", &top));
         let inside = mhz(variant, SLACKS_PS.1);
@@ -232,7 +262,7 @@ fn quartus_takes_every_top_through_all_steps() {
     emit_first();
     tops().par_iter().for_each(|(core, variant)| {
         let (top, ports) = (core.top(variant), ports(core, variant));
-        let ran = run("quartus_sh", &script, &[&top], &pairs(&ports));
+        let ran = run("quartus_sh", &script, &[&top], &pairs(&clocks(core, variant), &ports));
         ran.ended_well();
         ran.in_order(&[
             "project_new",
@@ -255,8 +285,10 @@ fn quartus_takes_every_top_through_all_steps() {
         let bus = |name: &String| name.split_once('[').map_or(name.clone(), |(bus, _)| format!("{bus}[*]"));
         let expected: BTreeSet<String> = ports.iter().flatten().map(bus).collect();
         assert_eq!(virtual_pins, expected.iter().map(String::as_str).collect(), "{top}");
-        constrains(&ran, variant, &ports);
-        let cut: Vec<BTreeSet<String>> = ran.of("set_false_path").map(|call| names(&call[1])).collect();
+        constrains(&ran, core, variant, &ports);
+        let to_ports = |call: &&[String]| call[0] != "-hold";
+        let cut: Vec<BTreeSet<String>> =
+            ran.of("set_false_path").filter(to_ports).map(|call| names(&call[1])).collect();
         assert_eq!(cut, ports, "paths from and to ports");
         let folder = format!("quartus/{top}");
         let missing: Vec<String> = promised("Quartus", &top).difference(&ran.files(&folder)).cloned().collect();
@@ -285,11 +317,51 @@ fn another_part_is_taken() {
     {
         let core = CORES[0];
         let ports = ports(core, &core.variants[0]);
-        let ran = run(tool, &root().join("constraints").join(script), &[core.stem, part], &pairs(&ports));
+        let ran =
+            run(tool, &root().join("constraints").join(script), &[core.stem, part], &pairs(&["clk".into()], &ports));
         let line = ran.ended_well().stdout.lines().last().expect("a line").to_owned();
         assert!(line.contains(&format!(" part={part} ")), "{line}");
         assert!(page().contains(&format!("{} {part}", "TOP")), "the page does not name {part}");
     }
+}
+
+/// Inside a design, the constraints of a module with several clocks name registers that it has, and bound every Gray code.
+#[test]
+fn crossings_inside_a_design_are_between_registers_that_are_there() {
+    emit_first();
+    let mut modules = 0;
+    for core in CORES {
+        let variant = &core.variants[0];
+        let module = core.module(variant).expect("legal");
+        let stem = core.stem;
+        let Some(text) = emitted().get(&format!("constraints/{stem}_cdc.xdc")) else {
+            assert_eq!(module.clockings.len(), 1, "{stem} has no constraints for its crossings");
+            continue;
+        };
+        modules += 1;
+        let cell = |state: rtl_gen::ir::State| match state.width {
+            1 => format!("{}_reg", state.path),
+            _ => format!("{}_reg[0]", state.path),
+        };
+        let cells: Vec<String> = module.state().into_iter().map(cell).collect();
+        let folder = tempfile::tempdir().expect("a folder");
+        let design = folder.path().join("design.xdc");
+        let clocks = clocks(core, variant);
+        let periods: String =
+            clocks.iter().map(|clock| format!("create_clock -name {clock} -period 3 [get_ports {clock}]\n")).collect();
+        fs::write(&design, periods).expect("a file");
+        let script = folder.path().join("script.tcl");
+        let inside = root().join(format!("constraints/{stem}_cdc.xdc"));
+        let reads = format!("read_xdc {{{}}}\nread_xdc -ref {stem} {{{}}}\n", design.display(), inside.display());
+        fs::write(&script, reads).expect("a file");
+        let ran = run_on("vivado", &script, &[], &pairs(&clocks, &ports(core, variant)), &cells);
+        ran.ended_well();
+        let synchronised = text.matches("_seen_1_reg").count();
+        assert!(synchronised >= 4, "{text}");
+        assert_eq!(ran.of("set_bus_skew").count(), text.matches("a Gray code").count(), "{stem}");
+        assert!(ran.of("set_max_delay").all(|call| call.last().is_some_and(|delay| delay == "3")), "{stem}");
+    }
+    assert!(modules > 1, "{modules} modules have several clocks");
 }
 
 /// A command that cannot be obeyed ends with status 2, one error and its remedy, before the tool has begun.

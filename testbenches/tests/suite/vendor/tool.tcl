@@ -2,7 +2,8 @@
 # that takes what the vendor's documents say, writes the call to a log, and returns made-up objects.
 #   tclsh tool.tcl TOOL SETUP SCRIPT [ARGUMENT]...
 # TOOL is vivado, quartus_sh or quartus_sta. SETUP sets `log`, the file to append calls to; `ports`, pairs of name and
-# direction; `slack` and `inside`, the worst slacks in ns over all paths and between registers.
+# direction; `slack` and `inside`, the worst slacks in ns over all paths and between registers; `cells`, the cells of the module that
+# constraints inside a design are for.
 lassign $argv tool setup script
 set arguments [lrange $argv 3 end]
 set self [file normalize [info script]]
@@ -129,7 +130,12 @@ command remove_from_collection {} 2 2 {
     }
     return $rest
 }
-command get_clocks {-nocase -no_duplicates -quiet} 0 1 {
+command get_clocks {-nocase -no_duplicates -quiet -of_objects:} 0 1 {
+    if {[dict exists $options -of_objects]} {
+        set words [dict get $options -of_objects]
+    } elseif {$words in {{} *}} {
+        return [dict keys $::periods]
+    }
     must {[dict exists $::periods [lindex $words 0]]} "no clock $words"
     return $words
 }
@@ -139,6 +145,7 @@ command set_input_delay $delay 2 2 {delays_of IN $options $words}
 command set_output_delay $delay 2 2 {delays_of OUT $options $words}
 command set_false_path $exception 0 0
 set constraints {create_clock all_outputs get_clocks get_ports set_input_delay set_output_delay set_false_path set_max_delay}
+lappend constraints {*}[expr {$tool eq "vivado" ? {get_cells get_property set_bus_skew} : {}}]
 
 proc constrain {file} {
     set channel [open $file]
@@ -168,7 +175,18 @@ if {$tool eq "vivado"} {
         }
         return [expr {$words eq "" ? $found : [ports_named [lindex $words 0]]}]
     }
-    command set_max_delay [concat -datapath_only $exception] 1 1
+    command set_max_delay [concat -datapath_only -quiet $exception] 1 1
+    command set_bus_skew [concat -quiet $exception] 1 1
+    command get_cells {-hierarchical -regexp -nocase -filter: -of_objects: -match_style: -quiet} 0 1 {
+        set found {}
+        foreach cell $::cells {
+            if {[matches [lindex $words 0] $cell]} {
+                lappend found $cell
+            }
+        }
+        must {$found ne "" || [dict exists $options -quiet]} "no cell $words"
+        return $found
+    }
 
     command get_parts {-regexp -nocase -filter: -of_objects: -quiet -verbose} 0 1 {
         return [expr {$words in {xcvu9p-flgb2104-2-i xcku5p-ffvb676-2-e} ? $words : ""}]
@@ -180,7 +198,7 @@ if {$tool eq "vivado"} {
         }
     }
     command read_xdc {-cells: -ref: -quiet_diff_pairs -mode: -unmanaged -no_add -quiet -verbose} 1 1 {
-        must {[dict get $options -mode] in {default out_of_context}} "no such mode"
+        must {![dict exists $options -mode] || [dict get $options -mode] in {default out_of_context}} "no such mode"
         constrain [lindex $words 0]
     }
     command synth_design {
@@ -253,8 +271,10 @@ if {$tool eq "vivado"} {
     }
     command get_property {-min -max -quiet -verbose} 2 2 {
         lassign $words property object
+        if {$property eq "PERIOD" && [dict exists $::periods $object]} {
+            return [dict get $::periods $object]
+        }
         switch $property,$object {
-            PERIOD,clk {return [dict get $::periods clk]}
             SLACK,all {return $::slack}
             SLACK,inside {return $::inside}
             STARTPOINT_PIN,all {return first_reg/C}
