@@ -1,0 +1,2 @@
+async_frame_fifo_w64_d16_cut.v
+async_frame_fifo.v

@@ -1,0 +1,1 @@
+axil_cdc.v

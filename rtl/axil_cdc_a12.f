@@ -1,0 +1,2 @@
+axil_cdc_a12.v
+axil_cdc.v

@@ -1,0 +1,2 @@
+axil_cdc_a32.v
+axil_cdc.v
