@@ -99,6 +99,18 @@ fn vectors(lines: &[&Line]) -> Option<Vec<Line>> {
     Some(lines.iter().zip(all).map(vector).collect())
 }
 
+/// The text with a range in place of each bit: a slice of one bit in some modules and of several in others is a range in all.
+fn ranges(text: &str) -> String {
+    let mut parts = text.split('[');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| match part.split_once(']') {
+        Some((bit, rest)) if bit.bytes().all(|c| c.is_ascii_digit()) => format!("{all}[{bit}:{bit}]{rest}"),
+        // the variable of a loop
+        Some((bit, rest)) if bit.chars().count() == 1 => format!("{all}[1*{bit} +: 1]{rest}"),
+        _ => format!("{all}[{part}"),
+    })
+}
+
 /// The name of the block around an instance whose module the parameters choose.
 pub fn label(instance: &str) -> String {
     format!("gen_{instance}")
@@ -257,13 +269,18 @@ impl Merger<'_> {
             let Line::Code { indent: column, head, body: None, .. } = line else { return None };
             let (name, value) = head.strip_prefix('.')?.split_once('(')?;
             let (value, behind) = value.split_once(')')?;
-            if !matches!(tokens(value)[..], [Token::Literal(..)]) || (!parameter.is_empty() && parameter != name) {
+            if !matches!(tokens(value)[..], [Token::Literal(..) | Token::Number(_)])
+                || (!parameter.is_empty() && parameter != name)
+            {
                 return None;
             }
             (indent, rest, parameter) = (*column, behind, name);
             values.push(value);
         }
-        let width: usize = values[0].split_once('\'')?.0.parse().ok()?;
+        let bits = match values[0].split_once('\'') {
+            Some((width, _)) => bits(width.parse().ok()?),
+            None => String::new(),
+        };
         let mut arms: Vec<Text> = vec![];
         let mut done = vec![values[0]];
         for value in &values {
@@ -275,7 +292,7 @@ impl Merger<'_> {
         }
         arms.push(Text::word(values[0]));
         let text = Text::parts("", arms, " : ", "").lines();
-        let line = Line::around(2, format!("localparam {}{parameter} = ", bits(width)), text, ";");
+        let line = Line::around(2, format!("localparam {bits}{parameter} = "), text, ";");
         let mut tables = self.tables.borrow_mut();
         match tables.get(parameter) {
             Some(known) if known.text() != line.text() => return None,
@@ -298,7 +315,9 @@ impl Merger<'_> {
         }
         let all: Vec<Vec<Token>> = words.iter().map(|word| tokens(word)).collect();
         if all.iter().any(|tokens| tokens.len() != all[0].len()) {
-            return None;
+            let ranges: Vec<String> = words.iter().map(|word| ranges(word)).collect();
+            let ranges: Vec<&str> = ranges.iter().map(String::as_str).collect();
+            return if ranges == words { None } else { self.word(&ranges) };
         }
         let mut text = String::new();
         let mut at = 0;
@@ -362,10 +381,10 @@ impl Merger<'_> {
             return None;
         }
         let width = self.parameters.expression(&widths, 0)?;
-        let is = |f: fn(u64) -> u128| literals.iter().all(|(width, value)| *width < 128 && *value == f(*width));
+        let all_ones = |(width, value): &(u64, u128)| (1..=128).contains(width) && *value == u128::MAX >> (128 - width);
         if literals.iter().all(|(_, value)| *value == 0) {
             Some(format!("{{{width}{{1'b0}}}}"))
-        } else if is(|width| (1 << width) - 1) {
+        } else if literals.iter().all(all_ones) {
             Some(format!("{{{width}{{1'b1}}}}"))
         } else if literals.iter().all(|(_, value)| *value == 1) {
             let less = self.parameters.expression(&widths, 1)?;
@@ -405,6 +424,10 @@ mod tests {
                 "  input  wire [USER_W-1:0] user,\n  reg [USER_W-1:0] kept;\n  wire passes = valid;\n  reg alone;\n";
             assert_eq!(text, expected);
         }
+        let body = |user: &str| of_body(&[&format!("assign low = {user};")]);
+        let merged = merge(&[&body("user[0] & on"), &body("user[96:0] & on")], &parameters);
+        let merged = merged.unwrap_or_else(|differ| panic!("{:?}", differ.lines));
+        assert_eq!(merged.text.body[0].text(), "  assign low = user[USER_W-1:0] & on;\n");
         let other = of_body(&["input  wire [96:0] user,", "reg [95:0] kept;", "wire passes = valid;", "reg alone;"]);
         assert!(merge(&[&narrow, &other], &parameters).is_err_and(|differ| differ.lines[0].contains("kept")));
     }

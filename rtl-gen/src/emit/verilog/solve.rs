@@ -26,7 +26,7 @@ struct Term {
 /// Largest factor of a parameter in an expression.
 const MOST_TIMES: i64 = 64;
 /// Largest factor of the bits of an address, in an expression that has no simpler form: as many addresses side by side.
-const MOST_ADDRESSES: i64 = 8;
+const MOST_ADDRESSES: i64 = 16;
 /// Divisors of a parameter in an expression, the usual one first: a width in octets is one in bits over 8.
 const DIVISORS: [i64; 5] = [8, 2, 4, 16, 32];
 
@@ -37,6 +37,23 @@ impl Parameters {
         Self::expression_of(&self.terms(1), &wanted, less)
             .or_else(|| Self::expression_of(&self.terms(MOST_ADDRESSES), &wanted, less))
             .or_else(|| self.remainder(&wanted, less))
+            .or_else(|| Self::expression_of(&self.combined().terms(1), &wanted, less))
+    }
+
+    /// Parameters times and over one another, where nothing is left over: all of what a parameter is the number in each of another.
+    fn combined(&self) -> Self {
+        type Named = (String, Vec<u64>);
+        let combine = |(a, ours): &Named, sign: &str, (b, theirs): &Named, of: fn(u64, u64) -> Option<u64>| {
+            let values = ours.iter().zip(theirs).map(|(&a, &b)| of(a, b)).collect::<Option<_>>()?;
+            Some((format!("{a}{sign}{b}"), values))
+        };
+        let quotient = |a: u64, b: u64| (b > 0 && a % b == 0).then(|| a / b);
+        let pairs = self.all.iter().flat_map(|a| self.all.iter().map(move |b| (a, b))).filter(|(a, b)| a.0 != b.0);
+        let combined = pairs.flat_map(|(a, b)| {
+            let product = (a.0 < b.0).then(|| combine(a, "*", b, u64::checked_mul)).flatten();
+            product.into_iter().chain(combine(a, "/", b, quotient))
+        });
+        Self { all: self.all.iter().cloned().chain(combined).collect() }
     }
 
     /// A constant less the bits of an address: what the number of a word leaves of a count of octets.
@@ -162,6 +179,9 @@ mod tests {
         assert_eq!(of(|w, _| u64::from(w.ilog2()), 0), "$clog2(DATA_W)");
         assert_eq!(of(|w, _| 8 * (u64::from(w.ilog2()) + 1), 1), "8*$clog2(DATA_W)+7");
         assert_eq!(of(|w, _| 16 - u64::from(w.ilog2()), 1), "15-$clog2(DATA_W)");
-        assert_eq!(of(|w, r| w * r, 0), "", "no expression");
+        assert_eq!(of(|w, r| w * r, 0), "DATA_W*ROWS");
+        assert_eq!(of(|w, r| w * r * r, 0), "", "no expression");
+        assert_eq!(of(|w, r| w / r, 1), "DATA_W/ROWS-1");
+        assert_eq!(of(|w, r| u64::from((w / r).ilog2()) - 3, 0), "$clog2(DATA_W/ROWS)-3");
     }
 }
