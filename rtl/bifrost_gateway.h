@@ -129,11 +129,11 @@
 #define BIFROST_GATEWAY_COMMAND_INBOUND_CLEAR_PEAKS_LSB 1u
 #define BIFROST_GATEWAY_COMMAND_INBOUND_CLEAR_PEAKS_MASK 0x00000002u
 
-/* First word of the region of the class in the buffer from the switch to the long link, modulo its words; taken while the class is empty. */
+/* First word of the region of the class in the buffer from the switch to the long link; taken while the class is empty, if the region is in the buffer and no other class has a word of it. */
 #define BIFROST_GATEWAY_OUTBOUND_BASE_OFFSET 0x100u
 #define BIFROST_GATEWAY_OUTBOUND_BASE_COUNT 8u
 #define BIFROST_GATEWAY_OUTBOUND_BASE_STRIDE 0x04u
-/* First word of the region of the class in the buffer from the switch to the long link, modulo its words; taken while the class is empty. (read, write) */
+/* First word of the region of the class in the buffer from the switch to the long link; taken while the class is empty, if the region is in the buffer and no other class has a word of it. (read, write) */
 #define BIFROST_GATEWAY_OUTBOUND_BASE_LSB 0u
 #define BIFROST_GATEWAY_OUTBOUND_BASE_MASK 0x00ffffffu
 #define BIFROST_GATEWAY_OUTBOUND_BASE_RESET 0x00u
@@ -163,11 +163,11 @@
 #define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_LSB 0u
 #define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_MASK 0x0fffffffu
 
-/* First word of the region of the class in the buffer from the long link to the switch, modulo its words; taken while the class is empty. */
+/* First word of the region of the class in the buffer from the long link to the switch; taken while the class is empty, if the region is in the buffer and no other class has a word of it. */
 #define BIFROST_GATEWAY_INBOUND_BASE_OFFSET 0x180u
 #define BIFROST_GATEWAY_INBOUND_BASE_COUNT 8u
 #define BIFROST_GATEWAY_INBOUND_BASE_STRIDE 0x04u
-/* First word of the region of the class in the buffer from the long link to the switch, modulo its words; taken while the class is empty. (read, write) */
+/* First word of the region of the class in the buffer from the long link to the switch; taken while the class is empty, if the region is in the buffer and no other class has a word of it. (read, write) */
 #define BIFROST_GATEWAY_INBOUND_BASE_LSB 0u
 #define BIFROST_GATEWAY_INBOUND_BASE_MASK 0x00ffffffu
 #define BIFROST_GATEWAY_INBOUND_BASE_RESET 0x00u

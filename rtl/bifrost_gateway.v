@@ -122,6 +122,7 @@ module bifrost_gateway #(
     end
   endgenerate
 
+  localparam BANKS = (DATA_W == 64 || DATA_W == 256) ? 2 : (DATA_W == 1024) ? 8 : 4;
   localparam [31:0] BUILD = (DATA_W == 512 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 524288) ?
         32'h130c40 :
       (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 131072) ? 32'h110e08 :
@@ -265,7 +266,8 @@ module bifrost_gateway #(
   wire [223:0] outbound_buffer_stat_peak_cells;
   packet_buffer #(
     .DATA_W(DATA_W),
-    .DEPTH(OUTBOUND_DEPTH)
+    .DEPTH(OUTBOUND_DEPTH),
+    .BANKS(BANKS)
   ) outbound_buffer (
     .clk(clk),
     .rst(rst),
@@ -397,7 +399,8 @@ module bifrost_gateway #(
   wire [223:0] inbound_buffer_stat_peak_cells;
   packet_buffer #(
     .DATA_W(DATA_W),
-    .DEPTH(INBOUND_DEPTH)
+    .DEPTH(INBOUND_DEPTH),
+    .BANKS(BANKS)
   ) inbound_buffer (
     .clk(clk),
     .rst(rst),

@@ -7,6 +7,7 @@
 // Built with
 //   DATA_W = 1024
 //   DEPTH  = 4096
+//   BANKS  = 8
 
 `default_nettype none
 
@@ -72,7 +73,8 @@ module packet_buffer_w1024 (
 
   packet_buffer #(
     .DATA_W(1024),
-    .DEPTH(4096)
+    .DEPTH(4096),
+    .BANKS(8)
   ) core (
     .clk(clk), .rst(rst), .s_axis_tvalid(s_axis_tvalid), .s_axis_tdata(s_axis_tdata),
     .s_axis_tkeep(s_axis_tkeep), .s_axis_tlast(s_axis_tlast), .s_axis_tuser(s_axis_tuser),

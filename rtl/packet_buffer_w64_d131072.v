@@ -7,6 +7,7 @@
 // Built with
 //   DATA_W = 64
 //   DEPTH  = 131072
+//   BANKS  = 2
 
 `default_nettype none
 
@@ -72,7 +73,8 @@ module packet_buffer_w64_d131072 (
 
   packet_buffer #(
     .DATA_W(64),
-    .DEPTH(131072)
+    .DEPTH(131072),
+    .BANKS(2)
   ) core (
     .clk(clk), .rst(rst), .s_axis_tvalid(s_axis_tvalid), .s_axis_tdata(s_axis_tdata),
     .s_axis_tkeep(s_axis_tkeep), .s_axis_tlast(s_axis_tlast), .s_axis_tuser(s_axis_tuser),

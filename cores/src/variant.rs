@@ -156,6 +156,7 @@ const PARAMETERS: &[(&str, &str)] = &[
     ("EXTENT_W", "Bits of a number of beats"),
     ("BEATS", "Beats of the longest frame"),
     ("DEPTH", "Words of the memory"),
+    ("BANKS", "Banks of the memory"),
     ("OUTBOUND_DEPTH", "Words of the memory for frames to the long link"),
     ("INBOUND_DEPTH", "Words of the memory for frames from the long link"),
     ("OCTETS", "Octets of a beat"),

@@ -70,14 +70,16 @@ module bifrost_gateway_registers #(
   output reg  [7:0] cfg_interrupt_outbound_dropped,
   // Classes for which `irq` rises after an inbound frame was dropped.
   output reg  [7:0] cfg_interrupt_inbound_dropped,
-  // First word of the region of the class in the buffer from the switch to the long link, modulo
-  // its words; taken while the class is empty. Element p at `[24*p +: 24]`.
+  // First word of the region of the class in the buffer from the switch to the long link; taken
+  // while the class is empty, if the region is in the buffer and no other class has a word of it.
+  // Element p at `[24*p +: 24]`.
   output reg  [191:0] cfg_outbound_base,
   // Words of the region of the class in the buffer from the switch to the long link; taken while
   // the class is empty. Element p at `[24*p +: 24]`.
   output reg  [191:0] cfg_outbound_size,
-  // First word of the region of the class in the buffer from the long link to the switch, modulo
-  // its words; taken while the class is empty. Element p at `[24*p +: 24]`.
+  // First word of the region of the class in the buffer from the long link to the switch; taken
+  // while the class is empty, if the region is in the buffer and no other class has a word of it.
+  // Element p at `[24*p +: 24]`.
   output reg  [191:0] cfg_inbound_base,
   // Words of the region of the class in the buffer from the long link to the switch; taken while
   // the class is empty. Element p at `[24*p +: 24]`.

@@ -67,7 +67,7 @@ module frame_judge #(
   reg [7:0] one_hot;
   reg over;
   reg is_last;
-  reg is_bad;
+  reg bad;
   reg [$clog2(DATA_W)-4:0] lane;
   reg [DATA_W-1:0] octets;
   // An earlier beat of the frame found no room.
@@ -140,16 +140,59 @@ module frame_judge #(
     one_hot <= 8'd1 << class_now;
     over <= over_now;
     is_last <= s_axis_tlast;
-    is_bad <= s_axis_tuser;
+    bad <= s_axis_tlast & s_axis_tuser;
     lane <= last_kept_lane;
-    octets <= s_axis_tdata;
     if (rst) begin
       arrived <= 1'b0;
     end
   end
 
+  wire [DATA_W-1:0] used_granules_used;
+  generate
+    case (DATA_W)
+      512: begin : gen_used_granules
+        used_granules_x64 used_granules (
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .used(used_granules_used)
+        );
+      end
+      64: begin : gen_used_granules
+        used_granules_x8 used_granules (
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .used(used_granules_used)
+        );
+      end
+      128: begin : gen_used_granules
+        used_granules_x16 used_granules (
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .used(used_granules_used)
+        );
+      end
+      256: begin : gen_used_granules
+        used_granules_x32 used_granules (
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .used(used_granules_used)
+        );
+      end
+      1024: begin : gen_used_granules
+        used_granules_x128 used_granules (
+          .data(s_axis_tdata),
+          .keep(s_axis_tkeep),
+          .used(used_granules_used)
+        );
+      end
+    endcase
+  endgenerate
+
+  always @(posedge clk) begin
+    octets <= used_granules_used;
+  end
+
   wire no_room = was_full | (|(full & one_hot));
-  wire bad = is_last & is_bad;
   wire [1:0] reason = bad ? 2'd1 : over ? 2'd2 : no_room ? 2'd3 : 2'd0;
 
   always @(posedge clk) begin

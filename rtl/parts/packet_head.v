@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// The next words of a class, which wait in LUT memory for the register of its stream.
+// The next beats of a class, which wait in LUT memory for the register of its stream.
 
 `default_nettype none
 
 module packet_head #(
   // Bits of a beat: 64, 128, 256, 512 or 1024.
-  parameter DATA_W = 512
+  parameter DATA_W = 512,
+  // Banks of the memory: 2, 4 or 8.
+  parameter BANKS = 4
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
@@ -42,20 +44,29 @@ module packet_head #(
   output wire m_axis_tlast,
 
   // State
-  // A beat left in the clock before.
-  output wire left,
-  // Place of the next word.
+  // Granules of the beat that left in the clock before; 0: none left.
+  output wire [$clog2(BANKS):0] left,
+  // A beat is offered, or left in the clock before.
+  output wire holds,
+  // Place of the next beat.
   output wire [5:0] read_place
 );
 
   reg [5:0] whole_place_1;
   reg [5:0] whole_place_2;
   reg [5:0] whole_place_3;
+  reg [5:0] whole_place_4;
+  reg [5:0] whole_place_5;
+  reg [5:0] whole_place_6;
+  reg [5:0] whole_place_7;
+  reg [5:0] whole_place_8;
+  reg [5:0] whole_place_9;
   reg [5:0] next_place;
   reg [DATA_W-1:0] out_data;
   reg [DATA_W/8-1:0] out_keep;
   reg out_last;
-  reg has_left;
+  reg [$clog2(BANKS)-1:0] out_more;
+  reg [$clog2(BANKS):0] has_left;
 
   // places; a word is in its place when it may leave
   wire [4:0] written_place = passes ? passes_to : comes_to;
@@ -66,15 +77,27 @@ module packet_head #(
     whole_place_1 <= whole_place;
     whole_place_2 <= whole_place_1;
     whole_place_3 <= whole_place_2;
+    whole_place_4 <= whole_place_3;
+    whole_place_5 <= whole_place_4;
+    whole_place_6 <= whole_place_5;
+    whole_place_7 <= whole_place_6;
+    whole_place_8 <= whole_place_7;
+    whole_place_9 <= whole_place_8;
     if (rst) begin
       whole_place_1 <= 6'd0;
       whole_place_2 <= 6'd0;
       whole_place_3 <= 6'd0;
+      whole_place_4 <= 6'd0;
+      whole_place_5 <= 6'd0;
+      whole_place_6 <= 6'd0;
+      whole_place_7 <= 6'd0;
+      whole_place_8 <= 6'd0;
+      whole_place_9 <= 6'd0;
     end
   end
 
   wire free = ~m_axis_tvalid | m_axis_tready;
-  wire waits = (whole_place_3 != next_place);
+  wire waits = (whole_place_9 != next_place);
 
   always @(posedge clk) begin
     if (free) begin
@@ -111,7 +134,7 @@ module packet_head #(
 
   always @(posedge clk) begin
     if (free) begin
-      out_keep <= {DATA_W/8{waits}} >> ~next_word[DATA_W +: $clog2(DATA_W)-3];
+      out_keep <= {DATA_W/8{1'b1}} >> ~next_word[DATA_W +: $clog2(DATA_W)-3];
     end
   end
 
@@ -125,14 +148,24 @@ module packet_head #(
 
   assign m_axis_tlast = out_last;
 
+  // the highest bits of the last lane are the granules of the beat beside the first
   always @(posedge clk) begin
-    has_left <= m_axis_tvalid & m_axis_tready;
+    if (free) begin
+      out_more <= next_word[$clog2(DATA_W/BANKS)+DATA_W-3 +: $clog2(BANKS)];
+    end
+  end
+
+  wire leaves = m_axis_tvalid & m_axis_tready;
+
+  always @(posedge clk) begin
+    has_left <= ({1'b0, out_more} + {{$clog2(BANKS){1'b0}}, 1'b1}) & {$clog2(BANKS)+1{leaves}};
     if (rst) begin
-      has_left <= 1'b0;
+      has_left <= {$clog2(BANKS)+1{1'b0}};
     end
   end
 
   assign left = has_left;
+  assign holds = m_axis_tvalid | (|has_left);
   assign read_place = next_place;
 
 endmodule

@@ -11,8 +11,8 @@ use crate::units::Unit;
 use cores::packet_buffer::hdl::CORE;
 use cores::packet_buffer::model::{LONG, Model};
 use cores::packet_buffer::{
-    BAD, CLASSES, Control, HEAD_WORDS, Inputs, LATENCY, LEVEL_LATENCY, NO_ROOM, OVERSIZE, Outputs, STORED,
-    VERDICT_LATENCY, WORD_BITS, cells,
+    BAD, CLASSES, Control, HEAD_WORDS, Inputs, LATENCY, LEVEL_LATENCY, NO_ROOM, OVERSIZE, Outputs, REGIONS_CLOCKS,
+    STORED, VERDICT_LATENCY, banks, cells, granule_octets, granules,
 };
 use cores::variant::Variant;
 use rand::{Rng, RngExt, SeedableRng};
@@ -21,7 +21,7 @@ use rtl_foundation::contract::{Keep, Octets};
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 32] = [
+pub const POINTS: [&str; 33] = [
     "frame of one beat stored",
     "frame of more than thirty beats stored",
     "frames of one beat follow each other",
@@ -39,6 +39,7 @@ pub const POINTS: [&str; 32] = [
     "frame without room in a later beat",
     "class without a region",
     "frame stored in the last word of its region",
+    "frame stored up to the last granule of its region",
     "class empties",
     "every class waits",
     "frame of another class leaves without a gap",
@@ -65,6 +66,11 @@ const MORE: usize = CLASSES;
 /// A beat on its way through the buffer.
 type Beat<const N: usize> = (Octets<N>, Keep<N>, bool);
 
+/// Granules that beats take.
+fn room_of<const N: usize>(beats: &[Beat<N>]) -> u32 {
+    beats.iter().map(|(_, keep, _)| granules(keep.0.count_ones() as usize, N)).sum()
+}
+
 /// A frame whose last beat has arrived.
 #[derive(Clone, Debug)]
 struct Ended<const N: usize> {
@@ -75,7 +81,7 @@ struct Ended<const N: usize> {
     /// A beat of the frame was beyond the limit when it arrived.
     over: bool,
     arrived: u64,
-    /// Most words of the class beside the frame, from just before its first beat on.
+    /// Most granules of the class beside the frame, from just before its first beat on.
     most: u32,
 }
 
@@ -104,13 +110,13 @@ struct Scoreboard<const N: usize> {
     arriving: Option<Ended<N>>,
     ended: VecDeque<Ended<N>>,
     waiting: [VecDeque<Waiting<N>>; CLASSES],
-    /// Words of whole frames in the buffer, in the last clocks.
-    words: VecDeque<[u32; CLASSES]>,
-    /// Words of frames that have arrived and not left, in the last clocks.
+    /// Granules of whole frames in the buffer, in the last clocks.
+    room: VecDeque<[u32; CLASSES]>,
+    /// Granules of frames that have arrived and not left, in the last clocks.
     arrived: VecDeque<[u32; CLASSES]>,
     /// Least size that the region of a class may have.
     size: [u32; CLASSES],
-    /// Clocks for which the class has been empty.
+    /// Clocks for which the class has been empty, and its region the same at the pins.
     empty_for: [u32; CLASSES],
     /// Beats that have left beyond one a clock.
     burst: usize,
@@ -131,10 +137,10 @@ impl<const N: usize> Default for Scoreboard<N> {
             arriving: None,
             ended: VecDeque::new(),
             waiting: std::array::from_fn(|_| VecDeque::new()),
-            words: VecDeque::from([[0; CLASSES]; LEVEL_LATENCY as usize + 1]),
+            room: VecDeque::from([[0; CLASSES]; LEVEL_LATENCY as usize + 1]),
             arrived: VecDeque::from([[0; CLASSES]; LEVEL_LATENCY as usize]),
             size: [0; CLASSES],
-            empty_for: [100; CLASSES],
+            empty_for: [0; CLASSES],
             burst: 0,
             rude: false,
             held: [None; CLASSES],
@@ -154,7 +160,7 @@ pub struct Stimulus<const N: usize> {
     source: Source,
     /// First word and words of the part of the memory in which a class has its region.
     parts: [(u32, u32); CLASSES],
-    /// Regions are drawn without regard to each other, until the next reset.
+    /// Regions are drawn without regard to each other and to the memory, until the next reset.
     wild: bool,
     /// One beat a clock is taken, until the next reset.
     polite: bool,
@@ -234,10 +240,8 @@ impl<const N: usize> Stimulus<N> {
         self.wild = false;
         self.parts = [(0, 0); CLASSES];
         self.parts[class].1 = self.depth;
-        // a size above the depth is the depth
-        let bits = self.depth.ilog2()..WORD_BITS as u32;
-        self.inputs.control.cfg_size.0 =
-            self.parts.map(|(_, words)| if words == 0 { 0 } else { 1 << self.rng.random_range(bits.clone()) });
+        (self.inputs.control.cfg_base.0, self.inputs.control.cfg_size.0) =
+            ([0; CLASSES], self.parts.map(|part| part.1));
         self.inputs.control.cfg_max_octets = 0xffff;
         (self.classes, self.offer, self.longest, self.bad_in) = (1 << class, 255, 40, 1 << 20);
         (self.ready, self.together) = ([0; CLASSES], false);
@@ -247,21 +251,29 @@ impl<const N: usize> Stimulus<N> {
     fn draw_region(&mut self, class: usize) {
         let rng = &mut self.rng;
         let pins = &mut self.inputs.control;
+        self.board.empty_for[class] = 0;
         if self.wild {
-            if rng.random_ratio(1, 2) {
-                pins.cfg_base.0[class] = self.ranges.draw(rng, "cfg_base") as u32;
-                pins.cfg_size.0[class] = self.ranges.draw(rng, "cfg_size") as u32;
-            } else {
-                pins.cfg_base.0[class] = rng.random_range(0..2 * self.depth);
-                pins.cfg_size.0[class] = rng.random_range(0..self.depth);
-            }
+            let other = rng.random_range(0..CLASSES);
+            let (first, words) = (pins.cfg_base.0[other], pins.cfg_size.0[other]);
+            (pins.cfg_base.0[class], pins.cfg_size.0[class]) = match rng.random_range(0..6) {
+                0..3 => (self.ranges.draw(rng, "cfg_base") as u32, self.ranges.draw(rng, "cfg_size") as u32),
+                3 => (rng.random_range(0..2 * self.depth), rng.random_range(0..self.depth)),
+                // a word more or less decides whether two regions meet
+                4 => {
+                    let base = (first + words).saturating_sub(rng.random_range(0..2)) & (2 * self.depth - 1);
+                    (base, self.depth.saturating_sub(base) / rng.random_range(1..4))
+                }
+                _ => {
+                    let end = first.min(self.depth) + rng.random_range(0..2);
+                    let base = rng.random_range(0..=end);
+                    (base, end - base)
+                }
+            };
             return;
         }
         let (first, words) = self.parts[class];
         let shift = if rng.random_ratio(1, 2) { 0 } else { rng.random_range(0..=words) };
-        // the position is modulo the depth
-        let above = rng.random_range(0..1u32 << WORD_BITS) / self.depth * self.depth;
-        pins.cfg_base.0[class] = (first + shift) % self.depth + above;
+        pins.cfg_base.0[class] = first + shift;
         pins.cfg_size.0[class] = match rng.random_range(0..6) {
             0 => (words - shift).min(3),
             1 => rng.random_range(0..=words - shift),
@@ -363,7 +375,10 @@ impl<const N: usize> Scoreboard<N> {
             arrived: 0,
             most: 0,
         });
-        frame.beats.push((pins.s_axis_tdata, pins.s_axis_tkeep, pins.s_axis_tlast));
+        let mut octets = pins.s_axis_tdata;
+        let kept = pins.s_axis_tkeep.0.count_ones() as usize;
+        octets.0[kept.next_multiple_of(granule_octets(N))..].fill(0);
+        frame.beats.push((octets, pins.s_axis_tkeep, pins.s_axis_tlast));
         let octets: u32 = frame.beats.iter().map(|(_, keep, _)| keep.0.count_ones()).sum();
         frame.over |= octets > pins.cfg_max_octets.into();
         if pins.s_axis_tlast {
@@ -383,14 +398,18 @@ impl<const N: usize> Scoreboard<N> {
         }
         let frame = self.ended.pop_front().expect("the frame that is due");
         let (class, beats) = (frame.class, frame.beats.len() as u32);
+        let takes = room_of(&frame.beats);
+        // all beats but the last, and a word for the last
+        let asks = room_of(&frame.beats[..frame.beats.len() - 1]) + banks(N) as u32;
+        let size = self.size[class] * banks(N) as u32;
         assert_eq!(usize::from(status.stat_class), class, "class of a verdict");
-        let whole = self.waiting[class].len() as u32;
+        let whole = self.room_of_class(class);
         match status.stat_reason {
             BAD => assert!(frame.bad, "a good frame was dropped as bad"),
             OVERSIZE => assert!(!frame.bad && frame.over, "a frame was dropped as too long"),
             NO_ROOM => {
                 assert!(!frame.bad && !frame.over);
-                assert!(wild || frame.most + beats > self.size[class], "class {class} had room for {beats} words");
+                assert!(wild || frame.most + asks > size, "class {class} had room for {takes} granules");
             }
             STORED => assert!(!frame.bad && !frame.over, "a frame was stored"),
             other => panic!("reason {other}"),
@@ -402,14 +421,15 @@ impl<const N: usize> Scoreboard<N> {
         seen.hit("bad frame of several beats", reason == BAD && beats > 1);
         seen.hit("bad frame that is too long", reason == BAD && frame.over);
         seen.hit("frame too long", reason == OVERSIZE);
-        seen.hit("frame too long without room", reason == OVERSIZE && whole + 1 > self.size[class]);
+        seen.hit("frame too long without room", reason == OVERSIZE && whole + banks(N) as u32 > size);
         seen.hit("frame of 65536 octets", reason == OVERSIZE && beats * N as u32 >= 1 << 16);
         seen.hit("frame without room in its first beat", reason == NO_ROOM && beats == 1);
-        seen.hit("frame without room in a later beat", reason == NO_ROOM && whole + 4 < self.size[class]);
+        seen.hit("frame without room in a later beat", reason == NO_ROOM && whole + 4 * (banks(N) as u32) < size);
         seen.hit("class without a region", reason == NO_ROOM && self.size[class] == 0);
         if reason == STORED {
-            let fills = !wild && whole + beats == self.size[class];
+            let fills = !wild && whole + takes > size.saturating_sub(banks(N) as u32);
             seen.hit("frame stored in the last word of its region", fills);
+            seen.hit("frame stored up to the last granule of its region", !wild && whole + takes == size);
             seen.hit("frame longer than the head", beats as usize > HEAD_WORDS && whole == 0);
             let since = frame.arrived;
             let new = frame.beats.into_iter().enumerate().map(|(at, beat)| Waiting { beat, since, is_first: at == 0 });
@@ -418,7 +438,7 @@ impl<const N: usize> Scoreboard<N> {
     }
 
     /// The beats on the streams in this clock.
-    fn streams(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>, wild: bool, seen: &mut Coverage) {
+    fn streams(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>, seen: &mut Coverage) {
         let mut leave = 0;
         for class in 0..CLASSES {
             let (stream, is_taken) = (&outputs.streams[class], inputs.streams[class].tready);
@@ -432,7 +452,7 @@ impl<const N: usize> Scoreboard<N> {
             let beat = (stream.tdata, stream.tkeep, stream.tlast);
             assert!(self.held[class].is_none_or(|held| held == beat), "a beat on stream {class} changed");
             let next = waiting.front().unwrap_or_else(|| panic!("stream {class} has a beat of no frame"));
-            assert!(wild || next.beat == beat, "stream {class} has another beat than that of its next frame");
+            assert!(next.beat == beat, "stream {class} has another beat than that of its next frame");
             self.held[class] = (!is_taken).then_some(beat);
             let lanes = stream.tkeep.0.count_ones() as usize;
             seen.hit("last beat of one lane", stream.tlast && lanes == 1);
@@ -461,44 +481,51 @@ impl<const N: usize> Scoreboard<N> {
         seen.hit("every class waits", outputs.streams.iter().all(|stream| stream.tvalid));
     }
 
-    /// The levels in this clock.
-    fn levels(&mut self, outputs: &Outputs<N>, depth: u32) {
-        let (status, oldest) = (&outputs.status, self.words.pop_front().expect("the last clocks"));
-        let now: [u32; CLASSES] = std::array::from_fn(|class| self.waiting[class].len() as u32);
-        for class in 0..CLASSES {
-            let level = status.occ_cells.0[class];
-            // words that have been there for the last clocks, and have not left meanwhile
-            let least = self.words.iter().fold(oldest[class], |least, words| least.min(words[class])).min(now[class]);
-            assert!(level >= cells(least, N), "class {class} has {least} words and a level of {level}");
-            assert!(level <= cells(depth, N), "class {class}: a level of {level}");
-            assert!(status.stat_peak_cells.0[class] >= cells(least, N).min(level).saturating_sub(level));
-        }
-        self.words.push_back(now);
+    /// Granules of the frames of a class that wait.
+    fn room_of_class(&self, class: usize) -> u32 {
+        self.waiting[class].iter().map(|waiting| granules(waiting.beat.1.0.count_ones() as usize, N)).sum()
     }
 
-    /// The words that the frame in progress finds, at the end of a clock.
+    /// The levels in this clock.
+    fn levels(&mut self, outputs: &Outputs<N>, depth: u32) {
+        let (status, oldest) = (&outputs.status, self.room.pop_front().expect("the last clocks"));
+        let now: [u32; CLASSES] = std::array::from_fn(|class| self.room_of_class(class));
+        for class in 0..CLASSES {
+            let level = status.occ_cells.0[class];
+            // granules that have been there for the last clocks, and have not left meanwhile
+            let least = self.room.iter().fold(oldest[class], |least, room| least.min(room[class])).min(now[class]);
+            assert!(level >= cells(least, N), "class {class} has {least} granules and a level of {level}");
+            assert!(level <= cells(depth * banks(N) as u32, N), "class {class}: a level of {level}");
+            assert!(status.stat_peak_cells.0[class] >= cells(least, N).min(level).saturating_sub(level));
+        }
+        assert!(now.iter().sum::<u32>() <= depth * banks(N) as u32, "more is stored than the memory holds");
+        self.room.push_back(now);
+    }
+
+    /// The granules that the frame in progress finds, at the end of a clock.
     fn crowd(&mut self) {
         let clock = self.clock;
         let judged = self.ended.iter_mut().filter(|frame| frame.arrived == clock);
         for frame in self.arriving.iter_mut().chain(judged) {
-            frame.most = self.arrived.iter().fold(frame.most, |most, words| most.max(words[frame.class]));
+            frame.most = self.arrived.iter().fold(frame.most, |most, room| most.max(room[frame.class]));
         }
         self.arrived.pop_front();
-        let mut words: [u32; CLASSES] = std::array::from_fn(|class| self.waiting[class].len() as u32);
+        let mut room: [u32; CLASSES] = std::array::from_fn(|class| self.room_of_class(class));
         for frame in &self.ended {
-            words[frame.class] += frame.beats.len() as u32;
+            room[frame.class] += room_of(&frame.beats);
         }
-        self.arrived.push_back(words);
+        self.arrived.push_back(room);
     }
 
     /// Regions that classes have now taken for certain.
-    fn regions(&mut self, pins: &Control<N>, depth: u32) {
+    fn regions(&mut self, pins: &Control<N>) {
         for class in 0..CLASSES {
             let arrives = self.arriving.iter().chain(&self.ended).any(|frame| frame.class == class);
             let is_empty = self.waiting[class].is_empty() && !arrives;
             self.empty_for[class] = if is_empty { self.empty_for[class] + 1 } else { 0 };
-            if self.empty_for[class] > 8 {
-                self.size[class] = pins.cfg_size.0[class].min(depth);
+            // each class is asked once in so many clocks
+            if self.empty_for[class] > REGIONS_CLOCKS + 16 {
+                self.size[class] = pins.cfg_size.0[class];
             }
         }
     }
@@ -529,7 +556,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let (pins, seen, board) = (&self.inputs.control, &mut self.coverage, &mut self.board);
         let in_frame_before = board.arriving.is_some();
         board.verdict(outputs, self.wild, seen);
-        board.streams(&self.inputs, outputs, self.wild, seen);
+        board.streams(&self.inputs, outputs, seen);
         board.levels(outputs, self.depth);
         let class_before = board.single;
         board.arrive(pins);
@@ -549,12 +576,12 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             levels.clone().enumerate().any(|(c, (level, peak))| pins.clear_peak >> c & 1 == 1 && peak > level),
         );
         seen.hit("peak above the level", levels.into_iter().any(|(level, peak)| peak > level));
-        let most = cells(self.depth / 2, N);
+        let most = cells(self.depth * banks(N) as u32 / 2, N);
         seen.hit("largest level", outputs.status.occ_cells.0.iter().any(|&level| level >= most));
         seen.hit("reset in a frame that arrives", pins.rst && board.arriving.is_some());
         seen.hit("reset in a frame that leaves", pins.rst && board.in_frame.contains(&true));
         board.crowd();
-        board.regions(pins, self.depth);
+        board.regions(pins);
         board.clock += 1;
 
         self.offered = std::array::from_fn(|class| outputs.streams[class].tvalid);
@@ -594,7 +621,7 @@ fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finishe
 #[rustfmt::skip]
 pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64_d64", Event, "a bad frame is stored", "frame_judge",
-        "wire bad = is_last & is_bad;", "wire bad = is_last & is_bad & ~one_hot[5];"),
+        "bad <= s_axis_tlast & s_axis_tuser;", "bad <= s_axis_tlast & s_axis_tuser & (class_now != 3'd5);"),
     Mutant::new(&CORE, "w64_d64", Event, "a frame that found no room goes on when there is room", "frame_judge",
         "was_full <= no_room & ~is_last;", "was_full <= 1'b0;"),
     Mutant::new(&CORE, "w64_d64", Event, "the class of a frame follows tdest", "frame_judge",
@@ -603,24 +630,36 @@ pub static MUTANTS: &[Mutant] = &[
         ">= max_octets", "> max_octets"),
     Mutant::new(&CORE, "w64_d64", UpperBits, "beats of a frame are counted modulo 2^12", "frame_judge",
         "beat <= beat + {{18-$clog2(DATA_W){1'b0}}, 1'b1};", "beat <= {1'b0, beat[11:0] + 12'd1};"),
-    Mutant::new(&CORE, "w64_d64", Event, "a frame is taken back without the words claimed in passing", "packet_queue",
-        "wire gives_back = take_back & ~behind_some_whole;", "wire gives_back = take_back & ~behind_some_whole & behind_some;"),
-    Mutant::new(&CORE, "w64_d64", Event, "a turn is used although the word was taken back", "packet_queue",
+    Mutant::new(&CORE, "w64_d64", Event, "a frame is taken back without the beats claimed in passing", "packet_queue",
+        "wire gives_back_now = take_back & ~behind_some_whole;", "wire gives_back_now = take_back & ~behind_some_whole & behind_some;"),
+    Mutant::new(&CORE, "w64_d64", Event, "a turn is used although the beat was taken back", "packet_queue",
         "wire fetches_now = chosen & behind_some;", "wire fetches_now = chosen;"),
     Mutant::new(&CORE, "w64_d64", Event, "a beat that leaves as a frame is taken back counts on", "packet_queue",
-        "next_count = take_back ? kept : added;", "next_count = take_back ? count_whole : added;"),
+        "free <= take_back ? kept_or_new :", "free <= take_back ? free_whole :"),
     Mutant::new(&CORE, "w64_d64", Event, "a beat that leaves as a frame becomes whole is not taken off the whole ones", "packet_queue",
-        "count_whole <= whole ? added : kept;", "count_whole <= whole ? (count + 1'b1) : kept;"),
-    Mutant::new(&CORE, "w64_d64", Limit, "a size above the depth counts modulo the depth", "packet_queue",
-        "{$clog2(DEPTH){~size_above}}", "{$clog2(DEPTH){1'b1}}"),
-    Mutant::new(&CORE, "w64_d64", UpperBits, "a size loses its highest bit", "packet_queue",
-        "|cfg_size[23:$clog2(DEPTH)]", "|cfg_size[22:$clog2(DEPTH)]"),
-    Mutant::new(&CORE, "w64_d64", Limit, "a head takes a word more than its places", "packet_queue",
+        "free_whole <= whole ? free_with :", "free_whole <= whole ? (free_with - {{$clog2(DEPTH){1'b0}}, left}) :"),
+    Mutant::new(&CORE, "w64_d64", Limit, "a head takes a beat more than its places", "packet_queue",
         "(whole_occupied < 6'd30) : (occupied < 6'd30)", "(whole_occupied < 6'd30) : (occupied < 6'd33)"),
-    Mutant::new(&CORE, "w64_d64", Event, "a region is taken over as its first word is stored", "packet_queue",
-        "wire takes = ~used & ~store;", "wire takes = ~used;"),
-    Mutant::new(&CORE, "w64_d64", Event, "a word may leave a clock before it is in its place", "packet_head",
-        "whole_place_3 <= whole_place_2;", "whole_place_3 <= whole_place_1;"),
+    Mutant::new(&CORE, "w64_d64", Event, "a region is taken as its first beat is stored", "packet_queue",
+        "takes_now = may_take & ~store;", "takes_now = may_take;"),
+    Mutant::new(&CORE, "w64_d64", Event, "a region is taken while a beat is on its way out", "packet_queue",
+        "store | behind_some | holds |", "store | behind_some |"),
+    Mutant::new(&CORE, "w64_d64", Limit, "a region may have the last word of that of class 0", "region_offer",
+        "asked_base[$clog2(DEPTH)-1:0] <= lasts[$clog2(DEPTH)-1:0]", "asked_base[$clog2(DEPTH)-1:0] < lasts[$clog2(DEPTH)-1:0]"),
+    Mutant::new(&CORE, "w64_d64", Limit, "a region may lie beyond the memory", "region_offer",
+        "~(outside | (|(meets", "~((|(meets"),
+    Mutant::new(&CORE, "w64_d64", UpperBits, "the end of a region loses its highest bit", "region_offer",
+        "|last[24:$clog2(DEPTH)]", "|last[23:$clog2(DEPTH)]"),
+    Mutant::new(&CORE, "w64_d64", Event, "a read stays in the word of a frame that is taken back", "packet_positions",
+        "read_at <= frame_at;", "read_at <= read_at;"),
+    Mutant::new(&CORE, "w64_d64", Event, "a beat that passes does not move the position of the reads", "packet_positions",
+        "if (passes | fetches) begin", "if (fetches) begin"),
+    Mutant::new(&CORE, "w64_d64", Limit, "a beat that turns to bank 0 is written to one word", "packet_store_2",
+        "wire [1:0] write_behind = ~(2'd3 << write_bank);", "wire [1:0] write_behind = 2'd0 & {2{write_bank}};"),
+    Mutant::new(&CORE, "w64_d64", Event, "octets of another frame leave beside a short beat", "packet_store_2",
+        "wire [1:0] read_some = ~(2'd3 << ({1'b0, read_more} + 2'd1));", "wire [1:0] read_some = 2'd3 | {2{read_more}};"),
+    Mutant::new(&CORE, "w64_d64", Event, "a beat may leave a clock before it is in its place", "packet_head",
+        "whole_place_9 <= whole_place_8;", "whole_place_9 <= whole_place_7;"),
     Mutant::new(&CORE, "w64_d64", Event, "a peak is not cleared in a clock in which the level rises", "cell_level",
         "clear | (in_use > highest)", "clear ^ (in_use > highest)"),
 ];
@@ -630,6 +669,8 @@ pub static UNITS: &[Unit] = &[
     Unit::part(&CORE, "w64", "judge"),
     Unit::part(&CORE, "w64", "queue_0"),
     Unit::part(&CORE, "w512", "head_0"),
+    Unit::part(&CORE, "w64", "region"),
+    Unit::part(&CORE, "w64", "positions_0"),
     Unit::part(&CORE, "w512", "store"),
     Unit::whole(&CORE, "w64"),
     Unit::only_ultrascale(&CORE, "w512"),

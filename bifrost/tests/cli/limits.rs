@@ -114,7 +114,7 @@ fn the_sizing_of_gateways_names_its_options() {
         &["--variant = w32: bifrost_gateway has no such variant", "w512, w512_i524288, w64"],
     );
     // what needs more than a buffer has names the variant whose buffer that is
-    let long = bifrost(&[&link[..], &["--distance", "120km"]].concat());
+    let long = bifrost(&[&link[..], &["--distance", "130km"]].concat());
     refused(&long, 2, &["--variant = w512: its inbound buffer has 262144 words", "larger INBOUND_DEPTH"]);
     let jumbo = bifrost(&[&near[..], &["--mtu", "9216", "--priorities", "3,4"]].concat());
     refused(&jumbo, 2, &["--variant = w512: its outbound buffer has 4096 words", "2 of them lossless"]);

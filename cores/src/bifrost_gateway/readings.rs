@@ -4,7 +4,7 @@
 use super::registers::{self, DIRECTIONS, ID, PORTS, VERSION};
 use super::{Build, VERDICTS};
 use crate::limits::LimitError;
-use crate::packet_buffer::{CLASSES, cells};
+use crate::packet_buffer::{CLASSES, room};
 use rtl_gen::registers::{Content, RegisterMap};
 use serde::Serialize;
 
@@ -32,7 +32,7 @@ pub struct Class {
     pub cells: u32,
     /// Most cells in use since the peaks were cleared.
     pub peak_cells: u32,
-    /// Cells of its region.
+    /// Cells that its region holds.
     pub region_cells: u32,
     /// Frames stored, modulo 2^32.
     pub stored: u32,
@@ -162,7 +162,7 @@ impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
         for (number, class) in classes.iter_mut().enumerate() {
             class.cells = self.word(&format!("{direction}_cells"), number)?;
             class.peak_cells = self.word(&format!("{direction}_peak_cells"), number)?;
-            class.region_cells = cells(self.word(&format!("{direction}_size"), number)?, octets);
+            class.region_cells = room(self.word(&format!("{direction}_size"), number)?, octets);
             let frames = format!("{direction}_frames");
             let verdicts = [&mut class.stored, &mut class.bad, &mut class.oversize, &mut class.no_room];
             for (verdict, count) in verdicts.into_iter().enumerate() {
@@ -208,7 +208,8 @@ mod tests {
         assert_eq!((readings.octets, readings.depths), (64, [4096, 262_144]));
         let [outbound, inbound] = readings.classes;
         assert_eq!(outbound[3].cells, map.address("outbound_cells", 3));
-        assert_eq!(inbound[3].region_cells, map.address("inbound_size", 3), "a word of 64 octets is a cell");
+        let words = map.address("inbound_size", 3);
+        assert_eq!(inbound[3].region_cells, words - 1, "a word of 64 octets is a cell, and the last may stay unused");
         assert_eq!(inbound[7].no_room, map.address("inbound_frames", 31));
         assert_eq!(readings.long.tx_pfc, map.address("long_tx_pfc", 0));
         assert_eq!(readings.round_trip.least_ns, map.address("long_probe_rtt_min_ns", 0));

@@ -177,7 +177,7 @@ fn of_direction(map: RegisterMap, at: u32, (name, way): (&str, &str)) -> Registe
     let status = |name: String, lsb: usize, doc: String| {
         Field::status(name, lsb, field_bits::<buffer::Status>("occ_cells"), doc)
     };
-    map.with(each("base", 0x00, config, format!("First word of the region of the class in the buffer {way}, modulo its words; taken while the class is empty.")))
+    map.with(each("base", 0x00, config, format!("First word of the region of the class in the buffer {way}; taken while the class is empty, if the region is in the buffer and no other class has a word of it.")))
         .with(each("size", 0x20, config, format!("Words of the region of the class in the buffer {way}; taken while the class is empty.")))
         .with(each("cells", 0x40, status, format!("Cells of 64 octets that the class has in use in the buffer {way}.")))
         .with(each("peak_cells", 0x60, status, "Most cells in use since the peaks were cleared.".into()))

@@ -1,7 +1,7 @@
 //! From a long link and two gateways to their registers and the buffer that each class needs.
 //!
-//! **Inbound**, the pause engine holds a class of the long link within H ([`crate::bifrost_pause_engine::sizing`]); its region has as many
-//! words as H has cells, with the cell factor of a word ([`Storage::Words`]). **Outbound**, native PFC holds the switch: the region
+//! **Inbound**, the pause engine holds a class of the long link within H ([`crate::bifrost_pause_engine::sizing`]); its region holds H, as
+//! the buffers pack frames ([`Storage::Packed`]). **Outbound**, native PFC holds the switch: the region
 //! of a lossless class has the headroom of 802.1Qbb for the cable to the switch above XOFF, the reaction of the gateway added. A class that
 //! may lose frames has room for two of the longest at least, and these classes share what is left; a frame for which a class has no room is dropped and counted.
 
@@ -12,7 +12,7 @@ use crate::bifrost_port::program::{Probe, Program as PortProgram};
 use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
 use crate::limits::{LimitError, range_shown};
 use crate::mac_pause_scheduler::quanta_step;
-use crate::packet_buffer::{CELL_OCTETS, CLASSES, LEVEL_LATENCY, cells};
+use crate::packet_buffer::{CELL_OCTETS, CLASSES, LEVEL_LATENCY, room, words};
 use crate::pfc_threshold;
 use crate::traffic_classifier::stream_latency;
 use crate::units::{write_metres, write_picoseconds};
@@ -80,8 +80,8 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     range_shown("local_m", spec.local_m, 0, MOST_LOCAL_METRES, shown, remedy)?;
     let remedy = "a protection path is rarely longer by more than some milliseconds";
     range_shown("growth_ps", spec.growth_ps, 0, MOST_GROWTH_PS, |ps| write_picoseconds(*ps), remedy)?;
-    let octets = spec.build.octets as u32;
-    if octets * 8 != spec.link.rate.bus_bits() {
+    let octets = spec.build.octets;
+    if octets as u32 * 8 != spec.link.rate.bus_bits() {
         return Err(LimitError {
             field: "variant",
             value: spec.variant.clone(),
@@ -99,13 +99,14 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     let headroom = pfc_headroom_octets(rate, 2 * spec.local_m * PS_PER_METRE, reverse_mtu_octets, mtu_octets, response);
     let headroom = link.link.storage.octets(headroom.div_ceil(64)) / CELL_OCTETS as u64 + 1;
     // the long link does not fall idle while the switch is released again
-    let frames = u64::from(cells(mtu_octets.div_ceil(octets), octets as usize));
+    let frames = u64::from(mtu_octets.div_ceil(CELL_OCTETS as u32));
     let queue = link.link.storage.octets(rate.octets_in(2 * spec.local_m * PS_PER_METRE + response).div_ceil(64));
     let outbound_least = words(headroom + queue / CELL_OCTETS as u64 + 2 * frames, octets);
 
     let enable = link.config.enable;
     let (lossless, lossy) = (enable.count_ones(), enable.count_zeros());
-    let lossy_least = LOSSY_FRAMES * mtu_octets.max(reverse_mtu_octets).div_ceil(octets);
+    let longest = mtu_octets.max(reverse_mtu_octets).div_ceil(CELL_OCTETS as u32);
+    let lossy_least = words(u64::from(LOSSY_FRAMES * longest), octets) as u32;
     let needed = [outbound_least, inbound].map(|words| words * u64::from(lossless) + u64::from(lossy_least * lossy));
     for ((name, depth), needed) in ["outbound", "inbound"].into_iter().zip(depths).zip(needed) {
         if needed > u64::from(depth) {
@@ -115,12 +116,11 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     // outbound, more room lets the switch send longer; inbound, H is enough
     let outbound = (depths[0] - lossy_least * lossy) / lossless;
     let regions = [regions(enable, depths[0], outbound), regions(enable, depths[1], inbound as u32)];
-    let region_cells = cells(outbound, octets as usize);
-    let xoff_cells = region_cells - headroom as u32;
+    let xoff_cells = room(outbound, octets) - headroom as u32;
     Ok(Sizing {
         growth_ps: spec.growth_ps,
         depths,
-        word_octets: octets,
+        word_octets: octets as u32,
         needed,
         regions,
         headroom_cells: headroom as u32,
@@ -130,11 +130,11 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     })
 }
 
-/// The long link as its pause engine sees it in a gateway: frames in words, levels that are known late, and a round trip that grows.
+/// The long link as its pause engine sees it in a gateway: packed frames, levels that are known late, and a round trip that grows.
 pub fn long_link(link: &LinkSpec, growth_ps: u64) -> LinkSpec {
-    let octets = link.rate.bus_bits() / 8;
+    let octets = link.rate.bus_bits() as usize / 8;
     LinkSpec {
-        storage: Storage::Words(octets),
+        storage: Storage::Packed,
         equipment_ps: link.equipment_ps + growth_ps,
         occupancy_latency_ps: link.occupancy_latency_ps.max(clocks_ps(arrival_clocks(octets), link)),
         ..link.clone()
@@ -142,17 +142,12 @@ pub fn long_link(link: &LinkSpec, growth_ps: u64) -> LinkSpec {
 }
 
 /// Clocks from a beat at a MAC until the level shows it.
-fn arrival_clocks(octets: u32) -> u64 {
-    RECEIVE_CLOCKS + stream_latency(octets as usize) as u64 + u64::from(LEVEL_LATENCY)
+fn arrival_clocks(octets: usize) -> u64 {
+    RECEIVE_CLOCKS + stream_latency(octets) as u64 + u64::from(LEVEL_LATENCY)
 }
 
 fn clocks_ps(clocks: u64, link: &LinkSpec) -> u64 {
     (u128::from(clocks) * 1_000_000_000_000).div_ceil(link.clock_hz.into()) as u64
-}
-
-/// Words that hold so many cells.
-fn words(cells: u64, octets: u32) -> u64 {
-    (cells * CELL_OCTETS as u64).div_ceil(octets.into())
 }
 
 /// Lossless classes get `words` each, the others share what is left.
@@ -243,15 +238,15 @@ mod tests {
             }
             assert!(end <= depth && depth - end < 8, "{end} of {depth} words");
         }
-        assert_eq!(sizing.regions[1][3].1, sizing.link.config.buffer_cells[3], "H and no more");
+        assert_eq!(sizing.regions[1][3].1, sizing.link.config.buffer_cells[3] + 1, "H and no more than a word");
         assert!(sizing.regions.iter().flatten().all(|&(_, size)| size >= 2 * 24), "two frames of 1518 octets");
         assert!(sizing.xon_cells < sizing.xoff_cells);
-        assert_eq!(sizing.xoff_cells + sizing.headroom_cells, sizing.regions[0][3].1, "64 octets are a word");
+        assert_eq!(sizing.xoff_cells + sizing.headroom_cells, sizing.regions[0][3].1 - 1, "64 octets are a word");
     }
 
     #[test]
     fn a_link_that_is_too_long_is_refused() {
-        let error = size(&spec(120_000, "w512")).expect_err("it does not fit");
+        let error = size(&spec(160_000, "w512")).expect_err("it does not fit");
         assert_eq!(error.field, "variant");
         assert!(error.limit.starts_with("its inbound buffer has 262144 words; "), "{error}");
         let error = size(&spec(1_000, "w64")).expect_err("another width");
@@ -265,7 +260,7 @@ mod tests {
         let program = sizing.program([[2, 0, 0, 0, 0, 1], [2, 0, 0, 0, 0, 2]]);
         let engine = program.ports[1].engine.as_ref().expect("an engine");
         assert_eq!((engine.mode, engine.enable), (Mode::Ledger, 1 << 3));
-        assert_eq!(engine.buffer_cells[3], program.regions[1][3].1);
+        assert_eq!(engine.buffer_cells[3] + 1, program.regions[1][3].1);
         assert_eq!(program.ports[0].pfc.as_ref().map(|pfc| pfc.xoff_cells), Some(sizing.xoff_cells));
     }
 }

@@ -1,6 +1,6 @@
-//! Proofs: the counts of a queue are those of its words, a head gives back what was put into it, and turns go round.
+//! Proofs: the counts of a queue are those of its beats and granules, a head gives back what was put into it, turns go round, and regions do not meet.
 
-use super::{HEAD_WORDS, hdl::PLACE_BITS};
+use super::{HEAD_WORDS, READABLE_AFTER, hdl::PLACE_BITS};
 use crate::proof::Proof;
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, lit};
@@ -12,7 +12,7 @@ use rtl_gen::ir::Expr;
 pub static PROOFS: &[Proof] = &[
     Proof {
         name: "counts",
-        what: "The count of a class is its words in memory, in the head and on their way out; it never exceeds the region, nor the words in a head its places, whatever is stored, taken back and read.",
+        what: "What is free in a region is what its beats in memory, in the head and on their way out leave; a beat finds a word free, and the head a place, whatever is stored, taken back and read; a region is taken while no beat is there.",
         variants: &["w64_d64"],
         part: "queue_0",
         rules: counts,
@@ -21,14 +21,16 @@ pub static PROOFS: &[Proof] = &[
         bugs: &[
             Bug {
                 module: "packet_queue",
-                text: "take_back ? kept : added",
-                instead: "take_back ? count_whole : added",
+                text: "free <= take_back ? kept_or_new",
+                instead: "free <= take_back ? free_whole",
             },
             Bug {
                 module: "packet_queue",
                 text: "take_back & ~behind_some_whole",
                 instead: "take_back & ~behind_some_whole & behind_some",
             },
+            Bug { module: "packet_queue", text: "may_take = offered & idle", instead: "may_take = offered" },
+            Bug { module: "packet_queue", text: "store | behind_some | holds", instead: "store | behind_some" },
             Bug {
                 module: "packet_queue",
                 text: "(whole_occupied < 6'd30) : (occupied < 6'd30)",
@@ -71,94 +73,158 @@ pub static PROOFS: &[Proof] = &[
             Bug { module: "class_turn", text: "(|first) ?", instead: "(|candidates) ?" },
         ],
     },
+    Proof {
+        name: "regions",
+        what: "Regions of two classes never share a word, and lie in the memory, whatever software asks for and whenever classes are empty.",
+        variants: &["w64_d64"],
+        part: "region",
+        rules: regions,
+        induction: 1,
+        clocks: 12,
+        bugs: &[
+            Bug {
+                module: "region_offer",
+                text: "asked_base[$clog2(DEPTH)-1:0] <= lasts[$clog2(DEPTH)-1:0]",
+                instead: "asked_base[$clog2(DEPTH)-1:0] < lasts[$clog2(DEPTH)-1:0]",
+            },
+            Bug { module: "region_offer", text: "outside | ", instead: "" },
+        ],
+    },
 ];
 
 fn counts(r: &Rules, variant: &Variant) {
-    // room for sums of two counts
-    let wide = variant.parameter("DEPTH").expect("a depth").ilog2() as usize + 2;
-    let [arrives, chosen, left] = ["arrives", "chosen", "left"].map(|pin| r.pin(pin));
-    let take_back = r.inside("take_back");
+    let [depth, banks] = ["DEPTH", "BANKS"].map(|name| u64::from(variant.parameter(name).expect("a parameter")));
+    // room for sums of two counts of granules
+    let wide = (depth * banks).ilog2() as usize + 3;
+    let [arrives, chosen, left, holds, offered] =
+        ["arrives", "chosen", "left", "holds", "offered"].map(|pin| r.pin(pin));
+    let [store, whole, take_back, takes] = ["store", "whole", "take_back", "takes_now"].map(|name| r.inside(name));
     let (read_place, full, wants) = (r.pin("read_place"), r.pin("full"), r.pin("wants"));
-    let [count, count_whole, behind, behind_whole, size] =
-        ["count", "count_whole", "behind", "behind_whole", "size"].map(|name| r.inside(name).zext(wide));
+    let [free, free_whole, behind, behind_whole, size] =
+        ["free", "free_whole", "behind", "behind_whole", "size"].map(|name| r.inside(name).zext(wide));
     let [place, whole_place] = ["next_place", "next_whole_place"].map(|name| r.inside(name));
     let settled = !r.past_reset();
+    let granules = |words: &Expr| words * lit(banks, wide);
 
-    r.comment("words that have left the head and still count");
-    let out = r.reg("out_words", wide, 0);
+    r.comment("beats and granules of the class, and those of whole frames");
+    let tally = |name: &str, more: &Expr, less: &Expr| {
+        let all = r.reg(name, wide, 0);
+        let of_whole = r.reg(&format!("{name}_whole"), wide, 0);
+        let (kept, added) = (&of_whole - less, &all + more.masked(&store) - less);
+        r.assign(&all, take_back.mux(&kept, &added));
+        r.assign(&of_whole, whole.mux(&added, &kept));
+        (all, of_whole)
+    };
+    let (beats, beats_whole) = tally("beats", &lit(1u8, wide), &left.any().zext(wide));
+    let stored = r.pin("more").zext(wide) + 1;
+    let (used, used_whole) = tally("used_granules", &stored, &left.zext(wide));
+
+    r.comment("beats that have left the head and still count");
+    let out = r.reg("out_beats", wide, 0);
     let read_before = r.past("read_place_before", &read_place);
     let whole_before = r.past("whole_place_before", &whole_place);
     let present = r.named("present", &out + (&settled & read_place.ne(&read_before)).zext(wide));
-    r.assign(&out, &present - left.zext(wide));
+    r.assign(&out, &present - left.any().zext(wide));
     r.assume("nothing_arrives_with_a_reset", "No beat is judged in the clock after a reset.", !&arrives | &settled);
+    r.assume(
+        "nothing_is_offered_with_a_reset",
+        "No region is offered in the clock after a reset.",
+        !&offered | &settled,
+    );
+    r.assume(
+        "what_is_offered_is_in_the_memory",
+        "A region has at most the words of the memory.",
+        r.pin("new_size").zext(wide).le(depth),
+    );
     r.assume("a_candidate_has_the_turn", "The turn is for a candidate of the clock before.", {
         let wanted = r.past("wanted", &wants);
         !&chosen | (wanted & &settled)
     });
     let moves = whole_before.ne(&read_before) & read_place.eq(&read_before + 1);
     r.assume(
-        "words_of_whole_frames_move",
-        "The head gives words of whole frames away, one a clock.",
+        "beats_of_whole_frames_move",
+        "The head gives beats of whole frames away, one a clock.",
         settled.mux(&(read_place.eq(&read_before) | moves), !read_place.any()),
     );
-    r.assume("what_has_moved_leaves", "A beat leaves after it has left the head.", !&left | out.any());
+    r.assume("what_has_moved_leaves", "A beat leaves after it has left the head.", !left.any() | out.any());
+    r.assume(
+        "the_head_holds_what_has_moved",
+        "The head says whether a beat is on its way out.",
+        holds.eq(present.any()),
+    );
+    let (rest, rest_beats) = (&used_whole - left.zext(wide), &beats_whole - left.any().zext(wide));
+    r.assume(
+        "what_leaves_was_stored",
+        "The granules that leave are those of a beat that was stored: the others have one each at least, and a word at most.",
+        left.zext(wide).le(&used_whole) & rest_beats.le(&rest) & rest.le(granules(&rest_beats)),
+    );
 
     let since = |from: &Expr, to: &Expr| (to - from).zext(wide);
     let (in_head, whole_in_head) = (since(&read_place, &place), since(&read_place, &whole_place));
-    let in_memory = [("all", &count, &behind, &in_head), ("whole", &count_whole, &behind_whole, &whole_in_head)];
-    for (name, count, behind, in_head) in in_memory {
+    let in_memory = [("all", &beats, &behind, &in_head), ("whole", &beats_whole, &behind_whole, &whole_in_head)];
+    for (name, beats, behind, in_head) in in_memory {
         r.assert(
-            &format!("{name}_words_are_counted"),
-            "The count is that of the words behind the head, in it and on their way out.",
-            count.eq(behind + in_head + &present),
+            &format!("{name}_beats_are_counted"),
+            "The beats of a class are those behind the head, in it and on their way out.",
+            beats.eq(behind + in_head + &present),
+        );
+    }
+    for (name, free, used) in [("all", &free, &used), ("whole", &free_whole, &used_whole)] {
+        r.assert(
+            &format!("{name}_granules_are_counted"),
+            "What is free is what the beats leave of the region.",
+            (free + used).eq(granules(&size)),
+        );
+    }
+    for (name, beats, used) in
+        [("whole", beats_whole.clone(), used_whole.clone()), ("arriving", &beats - &beats_whole, &used - &used_whole)]
+    {
+        r.assert(
+            &format!("{name}_beats_have_granules"),
+            "A beat has a granule at least, and a word at most.",
+            beats.le(&used) & used.le(granules(&beats)),
         );
     }
     r.assert(
         "a_reset_empties",
-        "A reset leaves no word.",
-        &settled | !(&count | &count_whole | &behind | &in_head | &out).any(),
+        "A reset leaves no beat.",
+        &settled | !(&beats | &beats_whole | &used | &used_whole | &behind | &in_head | &out).any(),
     );
-    let depth = variant.parameter("DEPTH").expect("a depth");
-    r.assert(
-        "region_is_in_the_memory",
-        "A region has at most the words of the memory.",
-        !&settled | size.le(u64::from(depth)),
-    );
+    r.assert("region_is_in_the_memory", "A region has at most the words of the memory.", size.le(depth));
     r.assert(
         "what_has_left_is_whole",
-        "Words on their way out are of whole frames.",
-        present.le(&count_whole) & out.le(&present),
+        "Beats on their way out are of whole frames.",
+        present.le(&beats_whole) & out.le(&present),
     );
-    r.assert("region_is_not_exceeded", "A queue has at most the words of its region.", !&settled | count.le(&size));
+    r.assert("region_is_not_exceeded", "A class has at most the granules of its region.", used.le(granules(&size)));
+    r.assert("a_region_is_taken_empty", "A region is taken while no beat is there.", {
+        !&takes | !(&beats | &used).any()
+    });
     r.assert(
         "whole_frames_are_a_part",
-        "Words of whole frames are among all.",
-        count_whole.le(&count) & behind_whole.le(&behind) & whole_in_head.le(&in_head),
+        "Beats of whole frames are among all.",
+        beats_whole.le(&beats) & used_whole.le(&used) & behind_whole.le(&behind) & whole_in_head.le(&in_head),
     );
-    let parts = [(&behind, &count), (&in_head, &count), (&behind_whole, &count_whole), (&whole_in_head, &count_whole)];
+    let parts = [(&behind, &beats), (&in_head, &beats), (&behind_whole, &beats_whole), (&whole_in_head, &beats_whole)];
     let are_parts = parts.map(|(part, all)| part.le(all));
-    r.assert("parts_are_no_more_than_all", "No sum of words runs over.", and_all(&are_parts));
+    r.assert("parts_are_no_more_than_all", "No sum of beats runs over.", and_all(&are_parts));
     r.assert(
         "claims_are_in_order",
-        "No word is claimed before the whole frames are.",
+        "No beat is claimed before the whole frames are.",
         !behind_whole.any() | place.eq(&whole_place),
     );
-    let place_kept = r.past("place_kept", &r.inside("gives_back").mux(&whole_place, &place));
+    let place_kept = r.past("place_kept", &r.inside("gives_back_now").mux(&whole_place, &place));
     let in_use_before = since(&read_before, &place_kept);
-    r.assert("one_claim_a_clock", "A class claims one word a clock.", !&settled | since(&place_kept, &place).le(1));
+    r.assert("one_claim_a_clock", "A class claims one beat a clock.", !&settled | since(&place_kept, &place).le(1));
     let occupied = since(&read_before, &place);
     let most = HEAD_WORDS as u64;
     r.assert(
         "head_is_not_exceeded",
-        "A head has at most as many words as places.",
+        "A head has at most as many beats as places.",
         (!&settled | occupied.le(most)) & in_head.le(most),
     );
-    let flags = [
-        ("used", count.any()),
-        ("behind_some", behind.any()),
-        ("behind_several", behind.gt(1)),
-        ("behind_some_whole", behind_whole.any()),
-    ];
+    let flags =
+        [("behind_some", behind.any()), ("behind_several", behind.gt(1)), ("behind_some_whole", behind_whole.any())];
     for (name, value) in flags {
         r.assert(
             &format!("{name}_is_true"),
@@ -166,20 +232,93 @@ fn counts(r: &Rules, variant: &Variant) {
             r.inside(name).eq(value),
         );
     }
+    r.assert("idle_is_true", "A class that is idle has no beat.", !r.inside("idle") | !beats.any());
     let places = [("open", in_use_before.lt(most - 1)), ("open_more", in_use_before.lt(most - 2))];
     for (name, value) in places {
         r.assert(&format!("{name}_is_true"), "Free places are free.", !&settled | r.inside(name).eq(value));
     }
-    r.assert("a_turn_has_a_place", "A class that has the turn and a word has a place for it.", {
+    r.assert("a_turn_has_a_place", "A class that has the turn and a beat has a place for it.", {
         !(&chosen & behind.any()) | occupied.lt(most)
     });
+    r.assert("full_is_true", "A region is full when less than a word of it is free.", full.eq(free.lt(banks)));
+    r.cover("a_frame_is_taken_back", &take_back & beats.gt(&beats_whole) & beats_whole.any());
+}
 
+fn regions(r: &Rules, variant: &Variant) {
+    let depth = variant.parameter("DEPTH").expect("a depth");
+    let bits = depth.ilog2() as usize;
+    let [offers, first, last, size] = ["offers", "first", "last_word", "size"].map(|pin| r.pin(pin));
+    let [firsts, lasts, exist] = ["firsts", "lasts", "exist"].map(|pin| r.pin(pin));
+
+    r.comment("two classes, whichever, with what they have taken");
+    let watched = ["one", "other"].map(|name| {
+        let class = r.constant(name, 3);
+        let bit = |of: &Expr| of.shr(&class).bit(0);
+        let word = |of: &Expr| {
+            let words = of.words(bits);
+            words.iter().enumerate().fold(lit(0u8, bits), |all, (at, word)| all | word.masked(&class.eq(at as u64)))
+        };
+        let (has, from, to) = (r.reg(&format!("{name}_has"), 1, 0), word(&firsts), word(&lasts));
+        let taken = [("first", &first), ("last", &last)].map(|(which, value)| {
+            let register = r.reg_no_reset(&format!("{name}_{which}"), bits);
+            (register, value.clone())
+        });
+        let takes = r.named(&format!("{name}_takes"), bit(&offers) & r.free(&format!("{name}_is_empty"), 1));
+        r.when(&takes, || {
+            r.assign(&has, size.any());
+            taken.iter().for_each(|(register, value)| r.assign(register, value));
+        });
+        let [held_from, held_to] = taken.map(|(register, _)| register);
+        r.assume(
+            &format!("{name}_is_as_taken"),
+            "The class has the region that it took.",
+            bit(&exist).eq(&has) & (!&has | (from.eq(&held_from) & to.eq(&held_to))),
+        );
+        (class, has, held_from, held_to)
+    });
+    let [(one, has, from, to), (other, other_has, other_from, other_to)] = &watched;
+    let apart = to.lt(other_from) | other_to.lt(from);
+    r.assert("regions_are_apart", "Two classes have no word in common.", one.eq(other) | !(has & other_has) | &apart);
+    for (name, (_, has, from, to)) in ["one", "other"].iter().zip(&watched) {
+        r.assert(&format!("{name}_is_in_order"), "A region begins before it ends.", !has | from.le(to));
+    }
+    let [clock, base, asked, none, end, meets, outside] =
+        ["clock", "asked_base", "asked_size", "none", "last", "meets", "outside"].map(|name| r.inside(name));
+    let phase = clock.slice(0, 2);
+    let offered = offers.any();
     r.assert(
-        "full_is_true",
-        "A region is full when it has as many words as its size.",
-        !&settled | full.eq(count.eq(&size)),
+        "offers_have_their_clock",
+        "The class whose region was read last is offered it, in the clock in which the next is read.",
+        !&offered | (phase.eq(0) & offers.eq(lit(1u8, 8).shl(&(&clock - 1).slice(2, 3)))),
     );
-    r.cover("a_frame_is_taken_back", &take_back & count.gt(&count_whole) & count_whole.any());
+    let wide = |value: &Expr| value.zext(end.width());
+    r.assert(
+        "the_end_is_that_of_the_size",
+        "The end is that of the region that was read, when it is looked at.",
+        !(phase.ge(2) | &offered) | (none.eq(!asked.any()) & end.eq(wide(&base) + wide(&asked) - 1)),
+    );
+    r.assert(
+        "what_is_outside_is_known",
+        "The memory ends before a region that is outside does.",
+        !(phase.eq(3) | &offered) | outside.eq(end.slice(bits, end.width() - bits).any()),
+    );
+    r.assert("what_is_offered_is_inside", "A region that is offered lies in the memory.", {
+        !(&offered & size.any()) | (!&outside & first.le(&last))
+    });
+    for (name, (class, has, from, to)) in ["one", "other"].iter().zip(&watched) {
+        let meet = has & first.le(to) & from.le(&last);
+        r.assert(
+            &format!("{name}_meets_what_it_meets"),
+            "The bit of a class says whether the region that was read has a word of its region.",
+            !phase.eq(3) | meets.shr(class).bit(0).eq(&meet),
+        );
+        r.assert(
+            &format!("{name}_is_spared"),
+            "No region is offered of which another class has a word.",
+            !&offered | !asked.any() | offers.shr(class).bit(0) | !meet,
+        );
+    }
+    r.cover("two_regions", has & other_has & one.ne(other));
 }
 
 fn head(r: &Rules, variant: &Variant) {
@@ -198,7 +337,7 @@ fn head(r: &Rules, variant: &Variant) {
     let taken = r.named("taken", &hits & r.free("mark", 1) & !&waits & !&stands);
     r.assume("one_word_a_clock", "A class has one word a clock.", !(&comes & &passes));
     r.assume("places_in_use_are_not_written", "A place is not written while its word waits.", !(&waits & &hits));
-    let ready_place = r.inside("whole_place_3");
+    let ready_place = r.inside(&format!("whole_place_{}", READABLE_AFTER - 1));
     let behind = |place: &Expr| place - &read_place;
     r.assume(
         "words_that_may_leave_are_there",

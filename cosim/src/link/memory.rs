@@ -1,7 +1,7 @@
 //! Memory of a port's ingress buffer, accounted priority by priority.
 
 use cores::bifrost_pause_engine::sizing::Storage;
-use cores::ethernet::{CELL_OCTETS, FCS_OCTETS};
+use cores::ethernet::CELL_OCTETS;
 
 /// Memory in use. Each priority has its own share.
 #[derive(Clone, Debug)]
@@ -25,7 +25,6 @@ impl Memory {
         match self.storage {
             Storage::Packed => octets.into(),
             Storage::Cells => octets.next_multiple_of(CELL_OCTETS).into(),
-            Storage::Words(word) => octets.saturating_sub(FCS_OCTETS).next_multiple_of(word).into(),
         }
     }
 

@@ -228,7 +228,7 @@ table! {
 }
 
 table! {
-    /// The gateways. Each stores what the fibre delivers in words of its width, and both directions are sized alike: by the larger of their MTUs and
+    /// The gateways. Each packs what the fibre delivers, and both directions are sized alike: by the larger of their MTUs and
     /// jitters. `buffer` is the inbound buffer, `storage` that of the gateway. `drain`, `contention` and `stop` are those of the switch behind
     /// the downstream gateway, which stops the gateway by native PFC. Traffic waits until software has programmed the gateways. The
     /// queue is what software reads from their registers: its curve every `output.series`, its peak at the end.

@@ -186,7 +186,7 @@ fn gateways(file: &File, mode: Mode, memory_octets: Option<u64>) -> Result<Optio
         return Err(Violation::new("buffer.memory", limit, "leave it out, or give it an end"));
     };
     if file.buffer.storage != Storage::Packed {
-        let limit = "a gateway stores frames in words of its width";
+        let limit = "a gateway packs frames";
         return Err(Violation::new("buffer.storage", limit, "leave it out"));
     }
     let rate = file.link.rate.0;

@@ -9,7 +9,7 @@ use cores::bifrost_gateway::sizing::{Sizing, Spec, size};
 use cores::bifrost_gateway::{Build, Inputs, registers};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::LineRate;
-use cores::packet_buffer::{BAD, NO_ROOM, OVERSIZE, STORED};
+use cores::packet_buffer::{BAD, NO_ROOM, OVERSIZE, REGIONS_CLOCKS, STORED};
 use cores::variant::Variant;
 use rtl_foundation::contract::Keep;
 use std::path::Path;
@@ -296,6 +296,9 @@ fn latency<const N: usize>(variant: &Variant, octets: usize) -> Option<usize> {
             lockstep.step(&wait).expect("an answer");
         });
     }
+    (0..2 * REGIONS_CLOCKS).for_each(|_| {
+        lockstep.step(&idle).expect("the region is taken");
+    });
     let frame = data(0, 0, octets);
     for (at, beat) in frame.chunks(N).enumerate() {
         let mut inputs = idle.clone();

@@ -3,7 +3,8 @@
 use cores::bifrost_pause_engine::sizing::Storage;
 use cores::packet_buffer::model::Model;
 use cores::packet_buffer::{
-    CLASSES, Inputs, LATENCY, LEVEL_LATENCY, Outputs, STORED, VERDICT_LATENCY, cells, hdl::CORE,
+    CLASSES, Inputs, LATENCY, LEVEL_LATENCY, Outputs, REGIONS_CLOCKS, STORED, VERDICT_LATENCY, banks, cells,
+    granule_octets, hdl::CORE,
 };
 use cores::variant::Variant;
 use rtl_foundation::contract::Keep;
@@ -32,7 +33,9 @@ fn evenly<const N: usize>(variant: &Variant) -> (Lockstep<Model<N>>, Inputs<N>) 
     inputs.control.rst = true;
     lockstep.step(&inputs).expect("reset");
     inputs.control.rst = false;
-    lockstep.step(&inputs).expect("regions are taken");
+    (0..2 * REGIONS_CLOCKS).for_each(|_| {
+        lockstep.step(&inputs).expect("regions are taken");
+    });
     (lockstep, inputs)
 }
 
@@ -48,8 +51,8 @@ fn latency<const N: usize>(variant: &Variant, beats: usize) -> [u32; 4] {
         inputs.control.s_axis_tlast = beat + 1 == beats;
         lockstep.step(&inputs).expect("a beat");
     }
-    let full = cells(beats as u32, N);
-    let outputs: Vec<Outputs<N>> = (1..10).map(|_| lockstep.step(&idle).expect("idle").clone()).collect();
+    let full = cells((beats * banks(N)) as u32, N);
+    let outputs: Vec<Outputs<N>> = (1..20).map(|_| lockstep.step(&idle).expect("idle").clone()).collect();
     let first = |what: &dyn Fn(&Outputs<N>) -> bool| outputs.iter().position(what).expect("it happens") as u32 + 1;
     let times = [
         first(&|out| out.status.stat_verdict && out.status.stat_reason == STORED && out.status.stat_class == 5),
@@ -215,25 +218,20 @@ fn the_line_rate_passes_without_a_bubble() {
 
 /// The table of the page: of all frames from 60 to 9216 octets, the one that takes the most room for its time on the line, at each width.
 #[test]
-fn cells_for_the_line_are_those_of_the_page() {
+fn room_for_the_line_is_that_of_the_page() {
     let page = include_str!("../../../cores/src/packet_buffer/README.md");
     for octets in [8usize, 16, 32, 64, 128] {
-        let room = |frame: usize| frame.div_ceil(octets) * octets;
+        let granule = granule_octets(octets);
+        let room = |frame: usize| frame.next_multiple_of(granule);
         // FCS, preamble and gap
         let line = |frame: usize| frame + 4 + 20;
         let ahead = |a: usize, b: usize| room(a) * line(b) > room(b) * line(a);
         let most = (60..=9216).fold(60, |most, frame| if ahead(frame, most) { frame } else { most });
-        // at most so many 32nds of the free space may be granted
-        let factor = (32 * line(most) / room(most)).min(32);
+        assert!(room(most) <= line(most), "a frame takes no more room than octets on the line");
         let share = (1000 * room(most) + line(most) / 2) / line(most);
-        assert_eq!(Storage::Words(octets as u32).cell_factor() as usize, factor, "the sizing's factor");
-        let row = format!(
-            "| {} | {octets} | {most} | {} | {}.{:03} | {factor} |",
-            8 * octets,
-            room(most),
-            share / 1000,
-            share % 1000
-        );
+        let (bits, banks) = (8 * octets, banks(octets));
+        let row = format!("| {bits} | {banks} | {granule} | {most} | {} | 0.{share:03} |", room(most));
         assert!(page.contains(&row), "the page lacks `{row}`");
     }
+    assert_eq!(Storage::Packed.cell_factor(), 32, "all of the free space may be granted");
 }

@@ -1,7 +1,7 @@
 //! The specification of the link by the user.
 
 use crate::bifrost_pause_engine::{ConfigError, Mode, RING_SLOTS};
-use crate::ethernet::{CELL_OCTETS, FCS_OCTETS, LineRate, PS_PER_METRE, QUANTUM_OCTETS, WIRE_OVERHEAD_OCTETS};
+use crate::ethernet::{CELL_OCTETS, LineRate, PS_PER_METRE, QUANTUM_OCTETS};
 use crate::limits::{LimitError, range, range_shown};
 use crate::mac_pause_scheduler::{FRACTION_BITS, STEP_BITS};
 use crate::units::{write_hertz, write_metres, write_octets, write_parts_per_million, write_picoseconds};
@@ -14,18 +14,13 @@ pub const MOST_METRES: u64 = 40_000_000;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Storage {
-    /// Octets are packed: at most one cell for each quantum on the wire.
+    /// Octets are packed, as in [`crate::packet_buffer`]: at most one cell for each quantum on the wire. Granules of up to 16 octets take no
+    /// more, as a frame has 24 octets more on the wire than in the memory.
     Packed,
     /// Each frame begins in a new cell: up to 128/85 cells for each quantum (65-octet frames), reckoned as 32/21.
     #[default]
     Cells,
-    /// Each frame begins in a new word of so many octets, as in [`crate::packet_buffer`].
-    Words(u32),
 }
-
-/// Shortest and longest frame with FCS for which words of a buffer are reckoned.
-const SHORTEST_OCTETS: u32 = 64;
-const LONGEST_OCTETS: u32 = 9216 + FCS_OCTETS;
 
 impl Storage {
     /// Quanta per cell of free space in 32nds.
@@ -33,13 +28,6 @@ impl Storage {
         match self {
             Self::Packed => 32,
             Self::Cells => 21,
-            Self::Words(octets) => {
-                let of_frame = |frame: u32| {
-                    let room = (frame - FCS_OCTETS).next_multiple_of(octets);
-                    32 * (frame + WIRE_OVERHEAD_OCTETS) / room
-                };
-                (SHORTEST_OCTETS..=LONGEST_OCTETS).map(of_frame).min().map_or(0, |factor| factor.min(32) as u8)
-            }
         }
     }
 

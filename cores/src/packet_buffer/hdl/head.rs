@@ -1,7 +1,8 @@
-//! The head of a class: the next words, and the register of its stream.
+//! The head of a class: the next beats, and the register of its stream.
 
-use super::{CORE, PLACE_BITS, end_bits, store};
-use crate::packet_buffer::HEAD_WORDS;
+use super::{CORE, PLACE_BITS, end_bits};
+use crate::blocks::stream::keep_to;
+use crate::packet_buffer::{HEAD_WORDS, READABLE_AFTER, banks};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
@@ -10,10 +11,11 @@ use std::rc::Rc;
 /// The head of a class with beats of `octets` octets.
 pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
     let (bits, width) = (8 * octets, 8 * octets + end_bits(octets));
-    let place_bits = PLACE_BITS - 1;
+    let (place_bits, banks) = (PLACE_BITS - 1, banks(octets));
+    let bank_bits = banks.ilog2() as usize;
     let m = ModuleBuilder::new(format!("packet_head_{octets}"));
-    m.parametric(CORE.parametric("packet_head", &[("DATA_W", bits as u32)]));
-    m.describe("The next words of a class, which wait in LUT memory for the register of its stream.");
+    m.parametric(CORE.parametric("packet_head", &[("DATA_W", bits as u32), ("BANKS", banks as u32)]));
+    m.describe("The next beats of a class, which wait in LUT memory for the register of its stream.");
     m.group("Words from the memory, and words that pass it");
     let comes = m.doc("The word that was read is for this class.").input("comes", 1);
     let comes_to = m.doc("Place of the word that was read.").input("comes_to", place_bits);
@@ -32,7 +34,7 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
         &at,
         &m.named("written_word", passes.mux(&passing_word, &read_word)),
     );
-    let ready_place = (1..=store::LATENCY + 1).fold(whole_place, |place, stage| {
+    let ready_place = (1..READABLE_AFTER).fold(whole_place, |place, stage| {
         let register = m.reg(format!("whole_place_{stage}"), PLACE_BITS, 0);
         m.assign(&register, &place);
         register
@@ -56,13 +58,20 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
         register
     };
     m.assign(&data, held("out_data", word.slice(0, bits)));
-    m.assign(&keep, held("out_keep", waits.repeat(octets).shr(!word.slice(bits, end_bits(octets) - 1))));
+    m.assign(&keep, held("out_keep", keep_to(&word.slice(bits, end_bits(octets) - 1))));
     m.assign(&last, held("out_last", word.msb()));
+    m.comment("the highest bits of the last lane are the granules of the beat beside the first");
+    let more = held("out_more", word.slice(width - 1 - bank_bits, bank_bits));
 
     m.group("State");
-    let has_left = m.reg("has_left", 1, 0);
-    m.assign(&has_left, &valid & &ready);
-    m.assign(&m.doc("A beat left in the clock before.").output("left", 1), &has_left);
-    m.assign(&m.doc("Place of the next word.").output("read_place", PLACE_BITS), &read_place);
+    let leaves = m.named("leaves", &valid & &ready);
+    let has_left = m.reg("has_left", bank_bits + 1, 0);
+    m.assign(&has_left, (more.zext(bank_bits + 1) + 1).masked(&leaves));
+    let out = |name: &str, doc: &str, value: &rtl_gen::ir::Expr| {
+        m.assign(&m.doc(doc).output(name, value.width()), value);
+    };
+    out("left", "Granules of the beat that left in the clock before; 0: none left.", &has_left);
+    out("holds", "A beat is offered, or left in the clock before.", &(&valid | has_left.any()));
+    out("read_place", "Place of the next beat.", &read_place);
     m.build()
 }

@@ -2,10 +2,10 @@
 
 use super::CORE;
 use crate::blocks::stream::last_lane_part;
-use crate::packet_buffer::{BAD, CLASSES, NO_ROOM, OVERSIZE, STORED};
+use crate::packet_buffer::{BAD, CLASSES, NO_ROOM, OVERSIZE, STORED, granule_octets};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::Module;
+use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
 /// Takes beats of `octets` octets and says in the next clock what becomes of each.
@@ -46,13 +46,13 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     m.assign(&arrived, &valid);
     let class = m.pipe("of_class", &class_now);
     let one_hot = m.pipe("one_hot", lit(1u8, CLASSES).shl(&class_now));
-    let [over, is_last, is_bad] =
-        [("over", &over_now), ("is_last", &last), ("is_bad", &user)].map(|(name, value)| m.pipe(name, value));
+    let [over, is_last, bad] =
+        [("over", &over_now), ("is_last", &last), ("bad", &(&last & &user))].map(|(name, value)| m.pipe(name, value));
     let lane_kept = m.pipe("lane", &lane);
-    let octets_kept = m.pipe("octets", &data);
+    let kept = m.instance("used_granules", &used_granules(octets)?, &[("data", &data), ("keep", &keep)]);
+    let octets_kept = m.pipe("octets", &kept["used"]);
     let was_full = m.doc("An earlier beat of the frame found no room.").reg("was_full", 1, 0);
     let no_room = m.named("no_room", &was_full | (&full & &one_hot).any());
-    let bad = m.named("bad", &is_last & &is_bad);
     let reasons = m.named("reason", {
         let reason = |value: u8| lit(value, 2);
         bad.mux(&reason(BAD), over.mux(&reason(OVERSIZE), no_room.mux(&reason(NO_ROOM), reason(STORED))))
@@ -60,7 +60,7 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     m.when(&arrived, || m.assign(&was_full, &no_room & !&is_last));
 
     m.group("The beat that is judged");
-    let out = |name: &str, doc: &str, value: &rtl_gen::ir::Expr| {
+    let out = |name: &str, doc: &str, value: &Expr| {
         m.assign(&m.doc(doc).output(name, value.width()), value);
     };
     out("arrives", "A beat is judged.", &arrived);
@@ -76,5 +76,18 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     let (verdict_class, verdict_reason) = (m.pipe("ended_class", &class), m.pipe("ended_reason", reasons));
     out("verdict_class", "Class of the frame.", &verdict_class);
     out("verdict_reason", "Reason of the verdict.", &verdict_reason);
+    m.build()
+}
+
+/// The octets of a beat of `octets` octets with 0 in the granules that it does not take.
+fn used_granules(octets: usize) -> Result<Rc<Module>, Errors> {
+    let granule = granule_octets(octets);
+    let m = ModuleBuilder::new(format!("used_granules_x{octets}"));
+    m.describe("Clears the granules that a beat does not take, as the memory does.");
+    let data = m.doc("Octets of the beat.").input("data", 8 * octets);
+    let keep = m.doc("Lanes that carry the frame.").input("keep", octets);
+    let firsts = keep.bits().into_iter().step_by(granule);
+    let used: Vec<Expr> = data.words(8 * granule).iter().zip(firsts).map(|(of, used)| used.mux(of, 0)).collect();
+    m.assign(&m.doc("Octets of its granules, and 0.").output("used", 8 * octets), pack(&used));
     m.build()
 }

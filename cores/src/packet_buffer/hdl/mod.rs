@@ -1,17 +1,19 @@
-//! The hardware, from the builder. A beat goes through three stages: it is judged and claims a place, it is written to the memory
-//! and another word read, and what was read and what passes by go into the heads.
+//! The hardware, from the builder. A beat is judged and claims a place; a clock later its record is written and another read; then the
+//! positions of its granules are known, which are written and read; and what was read and what passes by go into the heads.
 //!
-//! The parts of a class know words, not octets: counts in `queue`, places in `head`. The memory is in `store` alone, with a
-//! write and a read of a word in each clock and a latency that the heads follow.
+//! A `queue` alone decides what happens to its class, in the clock of the judgement. The other parts follow the same events, each as many
+//! clocks later as the record or the granules take, so that no part ever waits for another.
 
 mod head;
 mod judge;
 mod level;
+mod position;
 mod queue;
+mod region;
 mod store;
 mod turn;
 
-use super::{CLASSES, HEAD_WORDS, Inputs, LEAST_DEPTH, MOST_DEPTH, Outputs};
+use super::{CLASSES, HEAD_WORDS, Inputs, LEAST_DEPTH, MOST_DEPTH, Outputs, READABLE_AFTER, banks};
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_foundation::contract::Pins;
@@ -26,18 +28,25 @@ pub static CORE: Core = Core {
     stem: "packet_buffer",
     summary: "Stores frames of eight classes in regions of one memory, and forwards them class by class",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("DEPTH", 4096)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64), ("DEPTH", 4096)], build::<8>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64_d64", &[("DATA_W", 64), ("DEPTH", 64)], build::<8>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64_d16384", &[("DATA_W", 64), ("DEPTH", 16_384)], build::<8>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64_d131072", &[("DATA_W", 64), ("DEPTH", 131_072)], build::<8>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w128", &[("DATA_W", 128), ("DEPTH", 4096)], build::<16>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w256", &[("DATA_W", 256), ("DEPTH", 4096)], build::<32>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w256_d131072", &[("DATA_W", 256), ("DEPTH", 131_072)], build::<32>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_d262144", &[("DATA_W", 512), ("DEPTH", 262_144)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_d524288", &[("DATA_W", 512), ("DEPTH", 524_288)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024_d65536", &[("DATA_W", 1024), ("DEPTH", 65_536)], build::<128>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024", &[("DATA_W", 1024), ("DEPTH", 4096)], build::<128>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512", &[("DATA_W", 512), ("DEPTH", 4096), ("BANKS", 4)], build::<64>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w64", &[("DATA_W", 64), ("DEPTH", 4096), ("BANKS", 2)], build::<8>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w64_d64", &[("DATA_W", 64), ("DEPTH", 64), ("BANKS", 2)], build::<8>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w64_d16384", &[("DATA_W", 64), ("DEPTH", 16_384), ("BANKS", 2)], build::<8>)
+            .at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w64_d131072", &[("DATA_W", 64), ("DEPTH", 131_072), ("BANKS", 2)], build::<8>)
+            .at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w128", &[("DATA_W", 128), ("DEPTH", 4096), ("BANKS", 2)], build::<16>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w256", &[("DATA_W", 256), ("DEPTH", 4096), ("BANKS", 2)], build::<32>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w256_d131072", &[("DATA_W", 256), ("DEPTH", 131_072), ("BANKS", 2)], build::<32>)
+            .at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_d262144", &[("DATA_W", 512), ("DEPTH", 262_144), ("BANKS", 4)], build::<64>)
+            .at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_d524288", &[("DATA_W", 512), ("DEPTH", 524_288), ("BANKS", 4)], build::<64>)
+            .at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w1024_d65536", &[("DATA_W", 1024), ("DEPTH", 65_536), ("BANKS", 8)], build::<128>)
+            .at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w1024", &[("DATA_W", 1024), ("DEPTH", 4096), ("BANKS", 8)], build::<128>)
+            .at(CLOCK_PERIOD_100G_PS),
     ],
     parametric: true,
     custom: None,
@@ -60,13 +69,21 @@ fn address_bits(depth: u32) -> usize {
     depth.ilog2() as usize
 }
 
-/// The part of a word beside the octets: the last lane, and whether the beat is the last.
+/// Bits of the record of a beat: the last lane, and whether the beat is the last.
 fn end_bits(octets: usize) -> usize {
     octets.ilog2() as usize + 1
 }
 
+/// Clocks from the judgement of a beat, or from its claim, until its record is there and its position known.
+const POSITIONED: usize = 2 + store::RECORD_LATENCY;
+/// Clocks until its octets are before its head.
+const ARRIVED: usize = POSITIONED + 1 + store::LATENCY;
+const _: () = assert!(READABLE_AFTER as usize == ARRIVED + 1);
+
 fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let depth = variant.parameter("DEPTH").expect("a depth");
+    let banks = banks(N);
+    assert!(variant.parameter("BANKS") == Some(banks as u32), "{} has words of {banks} banks", variant.name);
     assert!(depth.is_power_of_two() && (LEAST_DEPTH..=MOST_DEPTH).contains(&depth), "a memory of {depth} words");
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
@@ -83,12 +100,28 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     inputs.push(("max_octets".into(), &ports["cfg_max_octets"]));
     inputs.push(("full".into(), &full));
     let judge = m.instance("judge", &judge::judge(N)?, &borrowed(&inputs));
+    let (bank_bits, lane_bits) = (banks.ilog2() as usize, end_bits(N) - 1);
+    let more_of = |record: &Expr| record.slice(lane_bits - bank_bits, bank_bits);
 
-    m.comment("what each class has in the memory, and which words it claims");
+    m.comment("regions for the classes");
+    let bits = address_bits(depth);
+    let [firsts, lasts] = ["firsts", "lasts"].map(|name| m.wire(name, CLASSES * bits));
+    let exist = m.wire("exist", CLASSES);
+    let inputs = [
+        ("cfg_base", &ports["cfg_base"]),
+        ("cfg_size", &ports["cfg_size"]),
+        ("firsts", &firsts),
+        ("lasts", &lasts),
+        ("exist", &exist),
+    ];
+    let region = m.instance("region", &region::offer(depth)?, &inputs);
+
+    m.comment("what each class has in the memory, and which beats it claims");
     let chosen = m.wire("chosen", CLASSES);
     let places = m.wire("read_places", CLASSES * PLACE_BITS);
-    let left = m.wire("left", CLASSES);
-    let part = queue::queue(depth)?;
+    let left = m.wire("left", CLASSES * (bank_bits + 1));
+    let holds = m.wire("holds", CLASSES);
+    let part = queue::queue(banks, depth)?;
     let queues: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {
             let of_class = judge["class_one_hot"].bit(class);
@@ -96,11 +129,15 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
                 ("arrives", &(&judge["arrives"] & &of_class)),
                 ("faulty", &judge["faulty"]),
                 ("ends", &judge["last"]),
+                ("more", &more_of(&judge["last_lane"])),
                 ("chosen", &chosen.bit(class)),
-                ("left", &left.bit(class)),
+                ("left", &left.slice((bank_bits + 1) * class, bank_bits + 1)),
+                ("holds", &holds.bit(class)),
                 ("read_place", &places.slice(PLACE_BITS * class, PLACE_BITS)),
-                ("cfg_base", &ports["cfg_base"].slice(super::WORD_BITS * class, super::WORD_BITS)),
-                ("cfg_size", &ports["cfg_size"].slice(super::WORD_BITS * class, super::WORD_BITS)),
+                ("offered", &region["offers"].bit(class)),
+                ("new_first", &region["first"]),
+                ("new_last", &region["last_word"]),
+                ("new_size", &region["size"]),
             ];
             m.instance(format!("queue_{class}"), &part, &inputs)
         })
@@ -108,48 +145,86 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let of_all = |name: &str| pack(&queues.iter().map(|queue| &queue[name]).collect::<Vec<_>>());
     let each = |name: &str| queues.iter().map(|queue| queue[name].clone()).collect::<Vec<Expr>>();
     m.assign(&full, of_all("full"));
+    m.assign(&firsts, of_all("first"));
+    m.assign(&lasts, of_all("last"));
+    m.assign(&exist, of_all("exists"));
     let turn = m.instance("turn", &turn::turn()?, &[("candidates", &of_all("wants"))]);
     m.assign(&chosen, &turn["chosen"]);
 
-    m.comment("the word that is stored, the word that is read, and their places");
-    let class = &judge["class_one_hot"];
-    let write = m.reg("write", 1, 0);
-    m.assign(&write, of_all("stores").any());
-    let write_at = m.pipe("write_at", one_hot_mux(class, &each("write_at")));
-    let read_at = m.pipe("read_at", one_hot_mux(&chosen, &each("fetch_at")));
-    let word = m.pipe("word", cat(&[&judge["last"], &judge["last_lane"], &judge["data"]]));
-    let store = m.instance(
-        "store",
-        &store::store(N, depth)?,
-        &[("write", &write), ("write_at", &write_at), ("word", &word), ("read_at", &read_at)],
-    );
-    let place = PLACE_BITS - 1;
-    let stages = |name: &str, value: &Expr, reset: bool| {
-        (1..=store::LATENCY + 1).fold(value.clone(), |value, stage| {
-            let name = format!("{name}_{stage}");
-            let register = if reset { m.reg(name, value.width(), 0) } else { m.reg_no_reset(name, value.width()) };
-            m.assign(&register, &value);
-            register
+    m.comment("class, place and octets of a beat, each so many clocks after the judgement");
+    let stages = |name: &str, value: &Expr, from: usize, to: usize| {
+        (from..=to).fold(vec![value.clone()], |mut stages, stage| {
+            let next = m.pipe(format!("{name}_{stage}"), stages.last().expect("a stage"));
+            stages.push(next);
+            stages
         })
     };
-    let comes = stages("comes", &of_all("fetches"), true);
-    let comes_to = stages("comes_to", &one_hot_mux(&chosen, &each("place")), false);
-    let passes = stages("passes", &of_all("passes"), true);
-    let passes_to = stages("passes_to", &one_hot_mux(class, &each("place")), false);
-    let passing = (2..=store::LATENCY + 1).fold(word, |value, stage| m.pipe(format!("passing_{stage}"), &value));
-    debug_assert_eq!((comes_to.width(), passes_to.width()), (place, place));
+    let class = stages("of_class", &judge["class_one_hot"], 1, POSITIONED);
+    let beat = stages("octets", &judge["data"], 1, ARRIVED);
+    let record = stages("record", &cat(&[&judge["last"], &judge["last_lane"]]), 1, ARRIVED);
+    let comes = stages("comes", &of_all("fetches"), 1, ARRIVED);
+    let comes_to = stages("comes_to", &one_hot_mux(&chosen, &each("place")), 1, ARRIVED);
+    let passes = stages("passes", &of_all("passes"), 1, ARRIVED);
+    let passes_to = stages("passes_to", &one_hot_mux(&judge["class_one_hot"], &each("place")), 1, ARRIVED);
+
+    m.comment("the record that is stored, and the record that is read");
+    let write = m.reg("write", 1, 0);
+    m.assign(&write, of_all("stores").any());
+    let inputs = [
+        ("write", &write),
+        ("write_at", &m.pipe("write_at", one_hot_mux(&class[1], &each("write_at")))),
+        ("record", &record[2]),
+        ("read_at", &m.pipe("read_at", one_hot_mux(&comes[1], &each("fetch_at")))),
+    ];
+    let read_record = m.instance("record_memory", &store::records(N, depth)?, &inputs)["read_record"].clone();
+
+    m.comment("the granules of the beats, now that the lengths of both are known");
+    let event = |name: &str| stages(name, &of_all(name), 2, POSITIONED).pop().expect("a stage");
+    let events = ["takes", "stores", "completes", "takes_back", "gives_back"].map(|name| (name, event(name)));
+    let stored_more = more_of(&record[POSITIONED]);
+    let read_more = more_of(&read_record);
+    let part = position::positions(banks, depth)?;
+    let positions: Vec<Outputs_> = (0..CLASSES)
+        .map(|number| {
+            let of_class: Vec<(&str, Expr)> = events.iter().map(|(name, all)| (*name, all.bit(number))).collect();
+            let mut inputs: Vec<(&str, &Expr)> = of_class.iter().map(|(name, event)| (*name, event)).collect();
+            let (passes, fetches) = (passes[POSITIONED].bit(number), comes[POSITIONED].bit(number));
+            inputs.extend([("passes", &passes), ("fetches", &fetches)]);
+            inputs.extend([("stored_more", &stored_more), ("read_more", &read_more)]);
+            inputs.extend([("first", &queues[number]["first"]), ("last", &queues[number]["last"])]);
+            m.instance(format!("positions_{number}"), &part, &inputs)
+        })
+        .collect();
+    let at = |way: &str, one_hot: &Expr| {
+        let name = format!("{way}_position");
+        let of_each: Vec<&Expr> = positions.iter().map(|of_class| &of_class[&name]).collect();
+        m.pipe(&name, one_hot_mux(one_hot, &of_each))
+    };
+    let write = m.pipe("write_granules", events[1].1.any());
+    let read_records = stages("read_record", &read_record, POSITIONED + 1, ARRIVED);
+    let inputs = [
+        ("write", &write),
+        ("write_more", &more_of(&record[POSITIONED + 1])),
+        ("read_more", &more_of(&read_records[1])),
+        ("beat", &beat[POSITIONED + 1]),
+        ("write_position", &at("write", &class[POSITIONED])),
+        ("read_position", &at("read", &comes[POSITIONED])),
+    ];
+    let read_beat = m.instance("store", &store::store(N, depth)?, &inputs)["read_beat"].clone();
 
     m.comment("the heads, from which the classes send");
+    let read_word = cat(&[read_records.last().expect("a stage"), &read_beat]);
+    let passing_word = cat(&[&record[ARRIVED], &beat[ARRIVED]]);
     let part = head::head(N)?;
     let heads: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {
             let inputs = [
-                ("comes", &comes.bit(class)),
-                ("comes_to", &comes_to),
-                ("read_word", &store["read_word"]),
-                ("passes", &passes.bit(class)),
-                ("passes_to", &passes_to),
-                ("passing_word", &passing),
+                ("comes", &comes[ARRIVED].bit(class)),
+                ("comes_to", &comes_to[ARRIVED]),
+                ("read_word", &read_word),
+                ("passes", &passes[ARRIVED].bit(class)),
+                ("passes_to", &passes_to[ARRIVED]),
+                ("passing_word", &passing_word),
                 ("whole_place", &queues[class]["whole_place"]),
                 ("m_axis_tready", &ports[&format!("m_axis_{class}_tready")]),
             ];
@@ -160,14 +235,19 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
             head
         })
         .collect();
-    m.assign(&places, pack(&heads.iter().map(|head| &head["read_place"]).collect::<Vec<_>>()));
-    m.assign(&left, pack(&heads.iter().map(|head| &head["left"]).collect::<Vec<_>>()));
+    for (name, wire) in [("read_place", &places), ("left", &left), ("holds", &holds)] {
+        m.assign(wire, pack(&heads.iter().map(|head| &head[name]).collect::<Vec<_>>()));
+    }
 
     m.comment("levels in cells");
     let part = level::level(N, depth)?;
     let levels: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {
-            let inputs = [("words", &queues[class]["count_words"]), ("clear", &ports["clear_peak"].bit(class))];
+            let inputs = [
+                ("words", &queues[class]["words"]),
+                ("free", &queues[class]["free_granules"]),
+                ("clear", &ports["clear_peak"].bit(class)),
+            ];
             m.instance(format!("level_{class}"), &part, &inputs)
         })
         .collect();

@@ -2,8 +2,8 @@
 
 use super::{Beat, Queue};
 use crate::packet_buffer::{
-    BAD, CLASSES, Control, HEAD_WORDS, Inputs, NO_ROOM, OVERSIZE, Outputs, READABLE_AFTER, STORED, Status, Stream,
-    cells,
+    BAD, CLASSES, Control, HEAD_WORDS, Inputs, NO_ROOM, OVERSIZE, Outputs, READABLE_AFTER, REGION_CLOCKS,
+    REGIONS_CLOCKS, STORED, Status, Stream, banks, cells,
 };
 use rtl_foundation::contract::{Fields, Golden, Long};
 use std::collections::VecDeque;
@@ -40,18 +40,41 @@ struct Frame {
     over: bool,
 }
 
-/// A class beside its words.
+/// Words of the memory.
+#[derive(Clone, Copy, Debug, Default)]
+struct Region {
+    base: u32,
+    size: u32,
+}
+
+impl Region {
+    /// Whether the region lies in a memory of so many words.
+    const fn is_within(self, depth: u32) -> bool {
+        self.base + self.size <= depth
+    }
+
+    /// Whether the regions have a word in common.
+    const fn meets(self, other: Self) -> bool {
+        let (first, last) = if self.base <= other.base { (self, other) } else { (other, self) };
+        first.size > 0 && last.size > 0 && first.base + first.size > last.base
+    }
+}
+
+/// A class beside its beats.
 #[derive(Clone, Debug)]
 struct Class<const N: usize> {
     queue: Queue<N>,
-    /// Count of words: of all, and without the frame that arrives.
-    count: u32,
-    count_whole: u32,
-    /// A beat left in the clock before.
-    left: bool,
+    region: Region,
+    /// Granules in use: all, and without the frame that arrives.
+    used: u32,
+    used_whole: u32,
+    /// Granules of the beat that left in the clock before.
+    left: u32,
+    /// No granule was in use and no beat stored in the clock before.
+    was_idle: bool,
     /// Places of the head in use, a clock ago.
-    in_use_before: u64,
-    /// Number behind the last word that may leave, in each of the last clocks, the oldest first.
+    in_use_before: usize,
+    /// Beats that had left or were about to, in each of the last clocks, the oldest first.
     may_leave: VecDeque<u64>,
     /// The beat on the stream of the class.
     out: Option<Beat<N>>,
@@ -63,9 +86,11 @@ impl<const N: usize> Default for Class<N> {
     fn default() -> Self {
         Self {
             queue: Queue::default(),
-            count: 0,
-            count_whole: 0,
-            left: false,
+            region: Region::default(),
+            used: 0,
+            used_whole: 0,
+            left: 0,
+            was_idle: true,
             in_use_before: 0,
             may_leave: VecDeque::from([0; READABLE_AFTER as usize]),
             out: None,
@@ -76,62 +101,63 @@ impl<const N: usize> Default for Class<N> {
 }
 
 impl<const N: usize> Class<N> {
+    /// Whether less than a word is free.
+    const fn is_full(&self) -> bool {
+        let word = banks(N) as u32;
+        self.used + word > self.region.size * word
+    }
+
     /// Whether all places of the head but so many were in use a clock ago.
-    const fn lacks(&self, places: u64) -> bool {
-        self.in_use_before + places >= HEAD_WORDS as u64
+    const fn lacks(&self, places: usize) -> bool {
+        self.in_use_before + places >= HEAD_WORDS
     }
 
     /// Whether the class is a candidate for the next turn; it has this one or not.
     fn wants(&self, has_turn: bool) -> bool {
-        self.queue.behind() > u64::from(has_turn) && !self.lacks(2)
+        self.queue.behind() > usize::from(has_turn) && !self.lacks(2)
     }
 
-    /// A clock: a beat of the class is judged or none, the class claims a word by turn or not, the beat on its stream is taken or not.
-    fn clock(
-        &mut self,
-        memory: &mut [Beat<N>],
-        judged: Option<(Arrived<N>, Fate)>,
-        fetched: Option<Beat<N>>,
-        is_taken: bool,
-        region: (u32, u32),
-    ) {
+    /// A clock: a beat of the class is judged or none, the class may claim a beat by turn or not, the beat on its stream is taken or not, it is
+    /// offered a region or none.
+    fn clock(&mut self, judged: Option<(Arrived<N>, Fate)>, has_turn: bool, is_taken: bool, offered: Option<Region>) {
         let passes = self.queue.behind() == 0 && !self.lacks(1);
+        let fetches = has_turn && self.queue.behind() > 0;
         let is_stored = judged.is_some_and(|(_, fate)| fate == Fate::Stored);
-        let (was_empty, gone) = (self.count == 0, u32::from(self.left));
+        let (was_empty, gone) = (self.used == 0, self.left);
 
-        self.left = self.out.is_some() && is_taken;
+        self.left = self.out.filter(|_| is_taken).map_or(0, |beat| beat.granules());
         let is_taken_back = judged.is_some_and(|(_, fate)| fate == Fate::TakenBack);
-        let settled = self.queue.may_leave() - self.queue.left();
-        self.in_use_before = if is_taken_back { settled } else { self.queue.in_head() as u64 };
+        self.in_use_before = if is_taken_back { self.queue.settled() } else { self.queue.in_head() };
         let readable = self.may_leave.pop_front().expect("the last clocks");
         if self.out.is_none() || is_taken {
             self.out = if self.queue.left() < readable { self.queue.leave() } else { None };
         }
 
-        if let Some(beat) = fetched {
-            self.queue.claim(beat);
+        if fetches {
+            self.queue.claim();
         }
-        self.count -= gone;
-        self.count_whole -= gone;
+        self.used -= gone;
+        self.used_whole -= gone;
         match judged {
             Some((arrived, Fate::Stored)) => {
-                self.queue.store(memory, arrived.beat, passes);
-                self.count += 1;
+                self.queue.store(arrived.beat.stored(), passes);
+                self.used += arrived.beat.granules();
                 if arrived.beat.last {
                     self.queue.complete();
-                    self.count_whole = self.count;
+                    self.used_whole = self.used;
                 }
             }
             Some((_, Fate::TakenBack)) => {
                 self.queue.take_back();
-                self.count = self.count_whole;
+                self.used = self.used_whole;
             }
             None => {}
         }
-        if was_empty && !is_stored {
-            self.queue.take_region(region.0, region.1);
+        if let Some(region) = offered.filter(|_| self.was_idle && !is_stored) {
+            self.region = region;
         }
-        self.may_leave.push_back(self.queue.may_leave());
+        self.was_idle = was_empty && !is_stored;
+        self.may_leave.push_back(self.queue.left() + self.queue.settled() as u64);
     }
 }
 
@@ -145,7 +171,7 @@ enum Fate {
 /// The buffer, clock by clock; `N` is `DATA_W / 8`.
 #[derive(Clone, Debug)]
 pub struct Model<const N: usize> {
-    memory: Vec<Beat<N>>,
+    depth: u32,
     classes: [Class<N>; CLASSES],
     frame: Option<Frame>,
     arrived: Option<Arrived<N>>,
@@ -155,13 +181,17 @@ pub struct Model<const N: usize> {
     turn: Option<usize>,
     last_turn: usize,
     verdict: Option<(usize, u8)>,
+    /// Clocks since the reset.
+    clock: u32,
+    /// Region that was read at the pins last.
+    asked: Region,
 }
 
 impl<const N: usize> Model<N> {
     /// A buffer whose memory has so many words.
     pub fn new(depth: u32) -> Self {
         Self {
-            memory: vec![Beat::default(); depth as usize],
+            depth,
             classes: std::array::from_fn(|_| Class::default()),
             frame: None,
             arrived: None,
@@ -169,6 +199,8 @@ impl<const N: usize> Model<N> {
             turn: None,
             last_turn: CLASSES - 1,
             verdict: None,
+            clock: 0,
+            asked: Region::default(),
         }
     }
 
@@ -210,7 +242,7 @@ impl<const N: usize> Model<N> {
     /// Judges a beat; its frame has a verdict with the last.
     fn judge(&mut self, beat: &Arrived<N>) -> Fate {
         let class = &self.classes[beat.class];
-        let no_room = self.no_room || class.count == class.queue.size();
+        let no_room = self.no_room || class.is_full();
         let reason = match () {
             () if beat.bad => BAD,
             () if beat.over => OVERSIZE,
@@ -221,6 +253,17 @@ impl<const N: usize> Model<N> {
         self.no_room = no_room && !is_last;
         self.verdict = is_last.then_some((beat.class, reason));
         if reason == STORED { Fate::Stored } else { Fate::TakenBack }
+    }
+
+    /// The class that is offered a region in this clock, and the region.
+    fn offer(&self) -> Option<(usize, Region)> {
+        if self.clock == 0 || !self.clock.is_multiple_of(REGION_CLOCKS) {
+            return None;
+        }
+        let class = ((self.clock / REGION_CLOCKS - 1) % CLASSES as u32) as usize;
+        let meets = |other: usize| other != class && self.classes[other].region.meets(self.asked);
+        let is_free = self.asked.is_within(self.depth) && !(0..CLASSES).any(meets);
+        (self.asked.size == 0 || is_free).then_some((class, self.asked))
     }
 
     /// The class that has the next turn.
@@ -238,26 +281,29 @@ impl<const N: usize> Golden for Model<N> {
         let pins = &inputs.control;
         let outputs = self.outputs();
         if pins.rst {
-            let memory = std::mem::take(&mut self.memory);
-            *self = Self { memory, ..Self::new(0) };
+            *self = Self::new(self.depth);
             return outputs;
         }
         self.verdict = None;
         let judged = self.arrived.take().map(|arrived| (arrived, self.judge(&arrived)));
         let next_turn = self.choose();
-        // before any word is stored in this clock
-        let fetched = self.turn.and_then(|class| self.classes[class].queue.next_claim(&self.memory));
+        let offered = self.offer();
         for (number, class) in self.classes.iter_mut().enumerate() {
             let fate = judged.filter(|(arrived, _)| arrived.class == number);
-            let region = (pins.cfg_base.0[number], pins.cfg_size.0[number].min(self.memory.len() as u32));
+            let offered = offered.filter(|(class, _)| *class == number).map(|(_, region)| region);
             class.peak = if pins.clear_peak >> number & 1 == 1 { class.level } else { class.peak.max(class.level) };
-            class.level = cells(class.count, N);
-            let fetched = fetched.filter(|_| self.turn == Some(number));
-            class.clock(&mut self.memory, fate, fetched, inputs.streams[number].tready, region);
+            class.level = cells(class.used, N);
+            class.clock(fate, self.turn == Some(number), inputs.streams[number].tready, offered);
         }
         self.last_turn = next_turn.unwrap_or(self.last_turn);
         self.turn = next_turn;
         self.arrived = self.arrive(pins);
+        if self.clock.is_multiple_of(REGION_CLOCKS) {
+            let class = (self.clock / REGION_CLOCKS) as usize % CLASSES;
+            self.asked = Region { base: pins.cfg_base.0[class], size: pins.cfg_size.0[class] };
+        }
+        // as many clocks since the reset as decide the class that is asked
+        self.clock = if self.clock == REGIONS_CLOCKS { 1 } else { self.clock + 1 };
         outputs
     }
 }
