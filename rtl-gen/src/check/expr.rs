@@ -1,8 +1,9 @@
 //! Expressions: the width rules of [`Op`], size, and indices.
 
+use super::instance::clock_of;
 use crate::error::{Error, Place};
 use crate::ir::walk::targets;
-use crate::ir::{Expr, Module, Op, Statement};
+use crate::ir::{Expr, Instance, Module, Op, SignalId, Statement};
 use num_bigint::BigUint;
 use std::collections::{BTreeSet, HashMap};
 
@@ -33,10 +34,11 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) -> bool {
     if errors.len() > before {
         return false;
     }
-    let clocks: BTreeSet<usize> = m.clockings.iter().map(|c| c.clock.0).collect();
+    let own = m.clockings.iter().map(|c| c.clock);
+    let clocks: BTreeSet<usize> = own.chain(m.instances.iter().flat_map(clocks_of)).map(|id| id.0).collect();
     for (signal, e) in &all {
         walk(m, signal, e, errors);
-        let is_connection = matches!(e.op(), Op::Signal(_)) && signal.contains('.');
+        let is_connection = clock_of(e).is_some() && signal.contains('.');
         let mut read = BTreeSet::new();
         e.collect_signals(&mut read);
         if let Some(clock) = read.iter().find(|id| clocks.contains(&id.0)).filter(|_| !is_connection) {
@@ -49,6 +51,12 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) -> bool {
         }
     }
     errors.len() == before
+}
+
+/// Signals that are connected to the clocks of an instance.
+fn clocks_of(instance: &Instance) -> impl Iterator<Item = SignalId> {
+    let names = instance.module.clockings.iter().map(|c| &instance.module.signal(c.clock).name);
+    names.filter_map(|clock| instance.inputs.iter().find(|(name, _)| name == clock).and_then(|(_, e)| clock_of(e)))
 }
 
 /// Collects values and conditions, each with a signal that depends on it.

@@ -1,7 +1,7 @@
 //! Instances: parameters, ports, widths and clocks; registers and their clocks.
 
 use crate::error::{Error, Place};
-use crate::ir::{Clocking, Module, Op, SignalKind};
+use crate::ir::{Clocking, Expr, Module, Op, SignalId, SignalKind};
 
 pub fn check(m: &Module, errors: &mut Vec<Error>) {
     for instance in &m.instances {
@@ -51,14 +51,27 @@ pub fn check(m: &Module, errors: &mut Vec<Error>) {
             }
         }
         for clock in of.clockings.iter().map(|c| &of.signal(c.clock).name) {
-            let value = instance.inputs.iter().find(|(name, _)| name == clock).map(|(_, e)| e.op());
-            let is_clock = |c: &Clocking| value == Some(&Op::Signal(c.clock));
-            if value.is_some() && !m.clockings.iter().any(is_clock) {
+            let value = instance.inputs.iter().find(|(name, _)| name == clock).map(|(_, e)| e);
+            let is_clock = |e: &Expr| match clock_of(e) {
+                // a module without registers of its own may have its clocks as bits of an input
+                Some(id) if m.clockings.is_empty() => m.signal(id).is_input(),
+                _ => m.clockings.iter().any(|c| e.op() == &Op::Signal(c.clock)),
+            };
+            if value.is_some_and(|e| !is_clock(e)) {
                 fault(format!("the clock `{clock}` is not connected to a clock"), "clocks are not gated; use enables");
             }
         }
     }
     registers(m, errors);
+}
+
+/// The signal that is connected to a clock, or has it as a bit.
+pub fn clock_of(connected: &Expr) -> Option<SignalId> {
+    match connected.op() {
+        Op::Signal(id) => Some(*id),
+        Op::Slice { of, .. } => clock_of(of),
+        _ => None,
+    }
 }
 
 /// Checks that registers name a clocking that exists, with a reset if they have a reset value.

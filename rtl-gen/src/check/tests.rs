@@ -338,9 +338,28 @@ fn gated_clock() {
     let e = faults(|m| {
         let (x, gate) = (m.input("x", 4), m.input("gate", 1));
         let out = m.instance("first", &leaf, &[("clk", &gate), ("x", &x)]);
-        drive(m, "y", &out["y"]);
+        drive(m, "y", &m.pipe("last", &out["y"]));
     });
     expect(e, "instance", "core: instance `first` of `leaf`: the clock `clk` is not connected to a clock");
+}
+
+#[test]
+fn clock_of_an_instance_as_data() {
+    let leaf = ModuleBuilder::new("leaf");
+    drive(&leaf, "y", &leaf.pipe("q", leaf.input("x", 4)));
+    let leaf = leaf.build().unwrap();
+    let wrapper = |is_data: bool| {
+        let m = ModuleBuilder::new("core");
+        let (x, clocks) = (m.input("x", 4), m.input("clocks", 2));
+        let out = m.instance("first", &leaf, &[("clk", &clocks.bit(1)), ("x", &x)]);
+        drive(&m, "y", &out["y"]);
+        if is_data {
+            drive(&m, "z", &!&clocks);
+        }
+        m.build()
+    };
+    assert!(wrapper(false).is_ok());
+    expect(wrapper(true).unwrap_err(), "clock", "core: the clock `clocks` is used as data for `z`");
 }
 
 #[test]
