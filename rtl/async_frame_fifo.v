@@ -71,6 +71,7 @@ module async_frame_fifo #(
         (DATA_W == 64 && DEPTH == 16 && CUT_THROUGH == 1) ||
         (DATA_W == 128 && DEPTH == 2048 && CUT_THROUGH == 0) ||
         (DATA_W == 256 && DEPTH == 1024 && CUT_THROUGH == 0) ||
+        (DATA_W == 512 && DEPTH == 256 && CUT_THROUGH == 0) ||
         (DATA_W == 512 && DEPTH == 32 && CUT_THROUGH == 1) ||
         (DATA_W == 1024 && DEPTH == 256 && CUT_THROUGH == 0))) begin : refused
       async_frame_fifo_has_no_such_variant refused ();

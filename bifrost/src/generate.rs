@@ -4,8 +4,9 @@ use crate::failure::Failure;
 use crate::options;
 use crate::say;
 use cores::limits::LimitError;
-use cores::package::{File, bender, files};
+use cores::package::{File, bender, files, shell_files};
 use cores::registry::{CORES, find};
+use cores::shells::SHELLS;
 use cores::variant::{Core, Variant};
 use cosim::files::{WriteError, writable, write_all};
 use miette::Diagnostic;
@@ -18,7 +19,7 @@ pub struct Args {
     /// Name of the core, as `bifrost list` prints it.
     #[arg(required_unless_present = "all")]
     core: Option<String>,
-    /// Emit every core in every variant.
+    /// Emit every core in every variant, and every shell.
     #[arg(long, conflicts_with_all = ["core", "variant"])]
     all: bool,
     /// One variant: a name that `bifrost list` prints, or another that it describes as buildable [default: all that it
@@ -47,12 +48,18 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     writable(&args.output).map_err(|error| Failure::usage(GenError::from(error)))?;
     // all files are emitted before the first is written
     let mut all: Vec<File> = Vec::new();
-    for (core, variant) in selection(args).map_err(Failure::usage)? {
-        for file in files(core, &variant).map_err(Failure::usage)? {
+    let mut add = |files: Vec<File>| {
+        for file in files {
             if !all.iter().any(|known| known.path == file.path) {
                 all.push(file);
             }
         }
+    };
+    for (core, variant) in selection(args).map_err(Failure::usage)? {
+        add(files(core, &variant).map_err(Failure::usage)?);
+    }
+    for shell in SHELLS.iter().filter(|_| args.all) {
+        add(shell_files(shell).map_err(Failure::usage)?);
     }
     all.push(bender(all.iter().map(|file| file.path.as_str())));
     let written: Vec<_> = all.iter().map(|file| (args.output.join(&file.path), file.text.as_bytes())).collect();

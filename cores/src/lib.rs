@@ -52,5 +52,6 @@ mod part;
 pub mod proof;
 pub mod registers;
 pub mod registry;
+pub mod shells;
 pub mod units;
 pub mod variant;

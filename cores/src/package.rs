@@ -1,6 +1,7 @@
 //! The delivered files of a core.
 
 use crate::registry::CORES;
+use crate::shells::{SHELLS, Shell};
 use crate::variant::{Core, Variant};
 use rtl_gen::emit::{
     Description, OUT_OF_CONTEXT_TCL, Package, VerilogFile, fusesoc, fusesoc_out_of_context, verilog_files,
@@ -68,6 +69,31 @@ pub fn files(core: &Core, variant: &Variant) -> Result<Vec<File>, Errors> {
     Ok(files)
 }
 
+/// The files of a shell: `rtl/shells/<name>.v` and `.f`, which lists it and the modules below it, these modules, and constraints for their crossings.
+///
+/// # Errors
+/// The errors of its builder.
+pub fn shell_files(shell: &Shell) -> Result<Vec<File>, Errors> {
+    let module = (shell.build)()?;
+    let modules = verilog_files(&module, |module| Some(command(module)))?;
+    let path = |file: &VerilogFile| match place(&file.name).strip_prefix("shells/") {
+        Some(own) => own.to_owned(),
+        None => format!("../{}", place(&file.name)),
+    };
+    let verilog: Vec<String> = modules.iter().map(path).collect();
+    let package = Package { module: &module, verilog: &verilog, clock_period_ps: shell.clock_period_ps };
+    let mut files = vec![File { path: format!("rtl/shells/{}.f", shell.name), text: package.file_list() }];
+    for instance in module.instances.iter().filter(|instance| core_of(&instance.module.name).is_none()) {
+        let part = Package { module: &instance.module, ..package };
+        let name = &instance.module.name;
+        let text = part.crossings(name);
+        files.extend(text.map(|text| File { path: format!("constraints/{name}_cdc.xdc"), text }));
+    }
+    files.extend(modules.iter().map(description));
+    files.extend(modules.into_iter().map(|file| File { path: format!("rtl/{}", place(&file.name)), text: file.text }));
+    Ok(files)
+}
+
 /// The manifest for Bender, `Bender.yml`: all Verilog of these files, parts before the cores that they are in.
 pub fn bender<'a>(files: impl IntoIterator<Item = &'a str>) -> File {
     let mut verilog: Vec<&str> = files.into_iter().filter(|path| path.ends_with(".v")).collect();
@@ -94,7 +120,18 @@ fn core_of(module: &str) -> Option<(&'static Core, String)> {
 
 /// The file of a module, below `rtl/`.
 fn place(module: &str) -> String {
-    if core_of(module).is_some() { format!("{module}.v") } else { format!("parts/{module}.v") }
+    let folder = if is_shell(module) {
+        "shells/"
+    } else if core_of(module).is_some() {
+        ""
+    } else {
+        "parts/"
+    };
+    format!("{folder}{module}.v")
+}
+
+fn is_shell(module: &str) -> bool {
+    SHELLS.iter().any(|shell| shell.name == module)
 }
 
 /// The FuseSoC description of a module, which stands beside its file.
@@ -104,7 +141,7 @@ fn description(file: &VerilogFile) -> File {
     let software = programmed.map(|core| (format!("{}.h", core.stem), format!("{}.rdl", file.name)));
     let description = Description {
         file,
-        is_core: core.is_some(),
+        is_core: core.is_some() || is_shell(&file.name),
         software: software.as_ref().map(|(header, registers)| (header.as_str(), registers.as_str())),
     };
     let text = fusesoc(&description, |name| core_of(name).is_some());

@@ -31,6 +31,7 @@ pub static CORE: Core = Core {
         variant("w64_d16_cut", &[("DATA_W", 64), ("DEPTH", 16), ("CUT_THROUGH", 1)], build::<8>),
         variant("w128", &[("DATA_W", 128), ("DEPTH", 2048), ("CUT_THROUGH", 0)], build::<16>),
         variant("w256", &[("DATA_W", 256), ("DEPTH", 1024), ("CUT_THROUGH", 0)], build::<32>),
+        variant("w512_d256", &[("DATA_W", 512), ("DEPTH", 256), ("CUT_THROUGH", 0)], build::<64>),
         variant("w512_cut", &[("DATA_W", 512), ("DEPTH", 32), ("CUT_THROUGH", 1)], build::<64>),
         variant("w1024", &[("DATA_W", 1024), ("DEPTH", 256), ("CUT_THROUGH", 0)], build::<128>),
     ],

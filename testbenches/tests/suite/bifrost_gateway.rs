@@ -1,6 +1,6 @@
 //! `bifrost_gateway` in Verilator, in lockstep with its golden model: two of them on a fibre, with a switch beside each.
 
-mod world;
+pub(crate) mod world;
 
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;

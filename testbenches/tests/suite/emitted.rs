@@ -1,7 +1,8 @@
 //! Delivered files: emitted as they are committed, by whatever program emits them, and accepted in silence by every tool that reads them.
 
-use cores::package::{File, bender, files};
+use cores::package::{File, bender, files, shell_files};
 use cores::registry::CORES;
+use cores::shells::SHELLS;
 use cores::variant::{Core, Variant};
 use rayon::prelude::*;
 use rtl_gen::tools::{self, OnDisk, ToolError};
@@ -22,7 +23,8 @@ fn emit() -> BTreeMap<String, String> {
     let all = variants().into_par_iter();
     let files = all.flat_map_iter(|(core, variant)| files(core, variant).expect("every variant emits"));
     let mut all = BTreeMap::new();
-    for File { path, text } in files.collect::<Vec<_>>() {
+    let shells = SHELLS.iter().flat_map(|shell| shell_files(shell).expect("every shell emits"));
+    for File { path, text } in files.collect::<Vec<_>>().into_iter().chain(shells) {
         // modules of one name are one file, whatever core contains them: cores can be parts of one design
         let other = all.insert(path.clone(), text.clone()).filter(|other| *other != text);
         assert!(other.is_none(), "{path} is emitted with two contents");
@@ -169,7 +171,9 @@ fn file_list(top: &str) -> Vec<String> {
 fn on_disk<T>(top: &str, work: impl FnOnce(OnDisk) -> Result<T, ToolError>) -> T {
     static RTL: LazyLock<PathBuf> = LazyLock::new(|| {
         let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rtl");
-        std::fs::create_dir_all(directory.join("parts")).expect("a directory");
+        for folder in ["parts", "shells"] {
+            std::fs::create_dir_all(directory.join(folder)).expect("a directory");
+        }
         for (path, text) in emitted().iter().filter(|(path, _)| path.ends_with(".v")) {
             std::fs::write(directory.join(path.trim_start_matches("rtl/")), text).expect("a file");
         }

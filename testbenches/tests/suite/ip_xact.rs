@@ -21,7 +21,8 @@ fn check(components: &[PathBuf]) -> (bool, String) {
 fn components_are_legal_and_have_the_registers_of_systemrdl() {
     let all: Vec<PathBuf> =
         emitted().keys().filter(|path| path.ends_with("/component.xml")).map(|path| root().join(path)).collect();
-    let tops = emitted().keys().filter(|path| path.ends_with(".f")).count();
+    let is_top = |path: &&String| path.ends_with(".f") && !path.starts_with("rtl/shells/");
+    let tops = emitted().keys().filter(is_top).count();
     assert_eq!(all.len(), tops, "one component for each top");
     let (is_sound, report) = check(&all);
     assert!(is_sound, "{report}");

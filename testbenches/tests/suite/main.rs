@@ -49,6 +49,7 @@ mod random_links;
 mod readme;
 mod registers;
 mod scenarios;
+mod shells;
 mod timing;
 mod upsets;
 mod vendor;

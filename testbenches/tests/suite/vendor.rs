@@ -3,8 +3,10 @@
 
 use super::emitted::{emit_first, emitted};
 use cores::registry::CORES;
+use cores::shells::SHELLS;
 use cores::variant::{Core, Variant};
 use rayon::prelude::*;
+use rtl_gen::ir::{Module, State};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -325,6 +327,15 @@ fn another_part_is_taken() {
     }
 }
 
+/// Registers of a module as Vivado names them, of a wide one its first bit.
+fn cells(module: &Module) -> Vec<String> {
+    let cell = |state: State| match state.width {
+        1 => format!("{}_reg", state.path),
+        _ => format!("{}_reg[0]", state.path),
+    };
+    module.state().into_iter().map(cell).collect()
+}
+
 /// Inside a design, the constraints of a module with several clocks name registers that it has, and bound every Gray code.
 #[test]
 fn crossings_inside_a_design_are_between_registers_that_are_there() {
@@ -339,11 +350,7 @@ fn crossings_inside_a_design_are_between_registers_that_are_there() {
             continue;
         };
         modules += 1;
-        let cell = |state: rtl_gen::ir::State| match state.width {
-            1 => format!("{}_reg", state.path),
-            _ => format!("{}_reg[0]", state.path),
-        };
-        let cells: Vec<String> = module.state().into_iter().map(cell).collect();
+        let cells = cells(&module);
         let folder = tempfile::tempdir().expect("a folder");
         let design = folder.path().join("design.xdc");
         let clocks = clocks(core, variant);
@@ -362,6 +369,40 @@ fn crossings_inside_a_design_are_between_registers_that_are_there() {
         assert!(ran.of("set_max_delay").all(|call| call.last().is_some_and(|delay| delay == "3")), "{stem}");
     }
     assert!(modules > 1, "{modules} modules have several clocks");
+}
+
+/// The plugin for OpenNIC reads the gateway's Verilog, and constraints for every module in it that has crossings.
+#[test]
+fn the_plugin_for_opennic_reads_all_verilog_and_every_crossing() {
+    emit_first();
+    let shell = SHELLS.iter().find(|shell| shell.name == "opennic_322").expect("a shell");
+    let module = (shell.build)().expect("it builds");
+    let (list, plugin) = (format!("rtl/shells/{}.f", shell.name), root().join("examples/opennic"));
+    let cells = module.instances.iter().flat_map(|instance| cells(&instance.module)).collect::<Vec<_>>();
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = folder.path().join("script.tcl");
+    let clocks = folder.path().join("clocks.xdc");
+    let text =
+        "create_clock -name s_clk -period 8 [get_ports s_clk]\ncreate_clock -name m_clk -period 3 [get_ports m_clk]\n";
+    fs::write(&clocks, text).expect("a file");
+    let text = format!("read_xdc {{{}}}\ncd {{{}}}\nsource build_box_322mhz.tcl\n", clocks.display(), plugin.display());
+    fs::write(&script, text).expect("a file");
+    let ran = run_on("vivado", &script, &[], "s_clk IN m_clk IN", &cells);
+    ran.ended_well();
+    let shells = root().join("rtl/shells");
+    let listed = emitted()[&list].lines().map(|file| shells.join(file).canonicalize().expect("a file"));
+    let read = ran.of("read_verilog").map(|call| PathBuf::from(&call[0]));
+    assert_eq!(read.collect::<Vec<_>>(), listed.collect::<Vec<_>>());
+    let constrained: BTreeSet<&str> =
+        ran.of("read_xdc").filter(|call| call[0] == "-ref").map(|call| call[1].as_str()).collect();
+    let crossing = module.instances.iter().filter(|instance| instance.module.clockings.len() > 1);
+    let verilog = &emitted()["rtl/shells/opennic_322.v"];
+    let is_instance = |name: &str| verilog.lines().any(|line| line.trim_start().starts_with(&format!("{name} ")));
+    assert!(constrained.iter().all(|name| is_instance(name)), "{constrained:?}");
+    for instance in crossing {
+        let name = &instance.module.name;
+        assert!(constrained.iter().any(|stem| name.starts_with(stem)), "{name} has no constraints");
+    }
 }
 
 /// A command that cannot be obeyed ends with status 2, one error and its remedy, before the tool has begun.

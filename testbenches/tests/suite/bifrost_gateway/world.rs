@@ -18,7 +18,7 @@ pub const WIRE_OCTETS: u64 = 24;
 const HEADER: usize = 16;
 
 /// A beat on a line: octets, lanes, whether it is the last, whether the frame is bad.
-type Beat<const N: usize> = (Octets<N>, Keep<N>, bool, bool);
+pub type Beat<const N: usize> = (Octets<N>, Keep<N>, bool, bool);
 
 /// A line of so many octets in a clock, at most a beat: it says when the next beat may pass.
 #[derive(Clone, Copy, Debug)]
@@ -72,7 +72,8 @@ pub fn data(class: usize, number: u64, length: usize) -> Vec<u8> {
 }
 
 impl Switch {
-    fn new(rate: u64, quantum: u64) -> Self {
+    /// A switch on a line of so many octets in 2^20 clocks, with a quantum of so many clocks in 2^-20.
+    pub fn new(rate: u64, quantum: u64) -> Self {
         let line = Line { rate, debt: 0 };
         Self {
             lengths: Default::default(),
@@ -97,7 +98,7 @@ impl Switch {
     }
 
     /// The beat that it sends in a clock.
-    fn send<const N: usize>(&mut self) -> Option<Beat<N>> {
+    pub fn send<const N: usize>(&mut self) -> Option<Beat<N>> {
         self.paused.iter_mut().for_each(|left| *left = left.saturating_sub(1));
         if !self.line_out.clock() {
             return None;
@@ -130,8 +131,13 @@ impl Switch {
         Some((data(class, number, lengths[number as usize % lengths.len()]), false))
     }
 
+    /// Whether it takes a beat in a clock.
+    pub fn ready(&mut self) -> bool {
+        self.line_in.clock()
+    }
+
     /// Takes a beat from the gateway.
-    fn receive<const N: usize>(&mut self, octets: &Octets<N>, keep: Keep<N>, last: bool) {
+    pub fn receive<const N: usize>(&mut self, octets: &Octets<N>, keep: Keep<N>, last: bool) {
         self.line_in.pass(keep.0.count_ones(), last);
         let Some(frame) = self.receiving.take(octets, keep, last) else { return };
         if frame[12..16] == [0x88, 0x08, 0x01, 0x01] {
@@ -294,7 +300,7 @@ impl<const N: usize> End<N> {
             (pins.s_axis_long_tdata, pins.s_axis_long_tkeep) = (octets, keep);
             (pins.s_axis_long_tlast, pins.s_axis_long_tuser) = (last, bad);
         }
-        pins.m_axis_local_tready = self.switch.line_in.clock();
+        pins.m_axis_local_tready = self.switch.ready();
         pins.m_axis_long_tready = self.long.clock();
         let mut bus = pins.axil_master();
         self.software.drive(&mut bus);

@@ -1,0 +1,2 @@
+async_frame_fifo_w512_d256.v
+async_frame_fifo.v
