@@ -38,8 +38,8 @@ module frame_counters (
   always @(posedge clk) begin
     ended <= verdict;
     number <= {of_class, reason};
-    dropped <= {7'd0, (verdict & (|reason))} << of_class;
-    counted <= counted | ({31'd0, ended} << number);
+    dropped <= (8'd1 << of_class) & {8{verdict & (|reason)}};
+    counted <= counted | ((32'd1 << number) & {32{ended}});
     if (rst) begin
       ended <= 1'b0;
       dropped <= 8'd0;

@@ -277,7 +277,7 @@ pub static MUTANTS: &[Mutant] = &[
         "counts[number] <= (count_before & {32{counted[number]}}) + 32'd1;",
         "counts[number] <= ((count_before & {32{counted[number]}}) + 32'd1) & 32'h7f;"),
     Mutant::new(&CORE, "w64_i16384", Event, "a frame that is stored counts as dropped too", "frame_counters",
-        "(verdict & (|reason))", "(verdict & (|{reason, 1'b1}))"),
+        "verdict & (|reason)", "verdict & (|{reason, 1'b1})"),
     Mutant::new(&CORE, "w64_i16384", Event, "the interrupt of the long port is not passed on", "bifrost_gateway_w64_i16384",
         "raised <= local_port_irq | long_port_irq |", "raised <= local_port_irq |"),
     Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_3",
