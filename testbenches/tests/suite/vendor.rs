@@ -405,6 +405,54 @@ fn the_plugin_for_opennic_reads_all_verilog_and_every_crossing() {
     }
 }
 
+/// The projects of the shell alone: all Verilog, three clocks, and a bound for each path from one to another.
+#[test]
+fn the_projects_of_the_shell_take_it_through_all_steps() {
+    emit_first();
+    let shells = root().join("rtl/shells");
+    let list = emitted()["rtl/shells/opennic_322.f"].lines();
+    let verilog: Vec<String> = list
+        .map(|file| shells.join(file).canonicalize().expect("a file").to_str().expect("ASCII").to_owned())
+        .collect();
+    let clocks = ["axil_aclk", "cmac_clk[0]", "cmac_clk[1]"];
+    let ports = "axil_aclk IN cmac_clk[0] IN cmac_clk[1] IN s_axil_awvalid IN m_axis_cmac_tx_tvalid[0] OUT mod_rstn IN";
+    let bounded = |ran: &Ran| {
+        let made: Vec<&str> =
+            ran.of("create_clock").map(|call| call.last().expect("a port").trim_matches(['{', '}'])).collect();
+        assert_eq!(made, clocks);
+        let paths: BTreeSet<[&str; 2]> =
+            ran.of("set_max_delay").map(|call| ["-from", "-to"].map(|end| option(call, end))).collect();
+        assert_eq!(paths.len(), 6, "{paths:?}");
+        assert!(ran.of("set_max_delay").all(|call| call.last().is_some_and(|delay| delay == "3.103")));
+    };
+    let folder = root().join("examples/cocotb");
+    let vivado = run("vivado", &folder.join("vivado.tcl"), &[], ports);
+    vivado.ended_well();
+    vivado.in_order(&["read_verilog", "read_xdc", "synth_design", "opt_design", "place_design", "route_design"]);
+    vivado.in_order(&["route_design", "write_checkpoint", "report_timing_summary", "report_utilization"]);
+    assert_eq!(vivado.only("read_verilog"), [verilog.join(" ")]);
+    assert_eq!(option(vivado.only("synth_design"), "-top"), "opennic_322");
+    bounded(&vivado);
+
+    let quartus = run("quartus_sh", &folder.join("quartus.tcl"), &[], ports);
+    quartus.ended_well();
+    quartus.in_order(&["project_new", "export_assignments", "execute_flow"]);
+    let assigned = |name: &str| -> Vec<String> {
+        let all = quartus.of("set_global_assignment").filter(|call| option(call, "-name") == name);
+        all.map(|call| call[2].clone()).collect()
+    };
+    assert_eq!(assigned("VERILOG_FILE"), verilog);
+    assert_eq!(assigned("TOP_LEVEL_ENTITY"), ["opennic_322"]);
+    let sdc = folder.join("opennic_322_ooc.sdc");
+    assert_eq!(assigned("SDC_FILE"), [sdc.to_str().expect("ASCII")]);
+    // the constraints, which Quartus reads when it compiles
+    let script = quartus.folder.path().join("read.tcl");
+    let project = quartus.folder.path().join("quartus/opennic_322");
+    let text = "project_open opennic_322\ncreate_timing_netlist\nread_sdc\n";
+    fs::write(&script, format!("cd {{{}}}\n{text}", project.display())).expect("a file");
+    bounded(run("quartus_sta", &script, &[], ports).ended_well());
+}
+
 /// A command that cannot be obeyed ends with status 2, one error and its remedy, before the tool has begun.
 #[test]
 fn a_command_that_cannot_be_obeyed_is_refused_with_a_remedy() {

@@ -115,7 +115,8 @@ proc delays_of {direction options words} {
     }
 }
 command create_clock {-period: -name: -waveform: -add} 0 1 {
-    must {[llength $words] == 1 && [dict get $::ports [lindex $words 0]] eq "IN"} "a clock comes from one input"
+    lassign $words from
+    must {[llength $from] == 1 && [dict get $::ports [lindex $from 0]] eq "IN"} "a clock comes from one input"
     dict set ::periods [dict get $options -name] [dict get $options -period]
 }
 command all_inputs {} 0 0 {return [names_of IN]}
