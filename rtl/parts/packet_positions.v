@@ -58,7 +58,7 @@ module packet_positions #(
   reg [$clog2(BANKS)-1:0] read_from;
   wire [$clog2(BANKS):0] read_end;
 
-  // where a beat goes, and where the next frame begins
+  // the place of a beat, and the beginning of the next frame
   wire [$clog2(BANKS):0] write_end = {1'b0, write_from} + {1'b0, stored_more} +
       {{$clog2(BANKS){1'b0}}, 1'b1};
 

@@ -69,7 +69,7 @@ pub fn positions(banks: usize, depth: u32) -> Result<Rc<Module>, Errors> {
             bank: end.slice(0, bank_bits),
         }
     };
-    m.comment("where a beat goes, and where the next frame begins");
+    m.comment("the place of a beat, and the beginning of the next frame");
     let write = Position::register(&m, "write", bits, bank_bits);
     let [frame_word, frame_next] = ["frame_at", "frame_after"].map(|name| m.reg_no_reset(name, bits));
     let written = advanced("write", &write, &stored_more);

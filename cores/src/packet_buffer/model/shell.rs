@@ -12,9 +12,11 @@ use std::collections::VecDeque;
 pub const LONG: &[Long] = &[
     Long::driven("judge.octets", "a beat"),
     Long::driven("store.*", "a beat"),
-    Long::driven("word", "a beat"),
-    Long::driven("passing_*", "a beat"),
+    Long::driven("octets_*", "a beat"),
     Long::driven("head_*", "a beat"),
+    Long::driven("*_position", "the place of a beat in the memory, which one class fills from time to time"),
+    Long::driven("region.*", "regions at the pins, up to the end of the memory"),
+    Long::driven("queue_*", "granules and beats of the whole memory: one class fills it from time to time"),
     Long::driven(
         "level_*",
         "cells of the whole memory: one class fills it from time to time; bits above are never set",
