@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_VERSION_MINOR_LSB 0u
 #define BIFROST_GATEWAY_VERSION_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x00u
+#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x01u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_VERSION_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_VERSION_MAJOR_MASK 0xffff0000u
@@ -100,7 +100,7 @@
 #define BIFROST_GATEWAY_EVENTS_INBOUND_DROPPED_LSB 8u
 #define BIFROST_GATEWAY_EVENTS_INBOUND_DROPPED_MASK 0x0000ff00u
 
-/* Events that raise `irq`; the ports have enables of their own. */
+/* Events that raise `irq`; the ports and the relay have enables of their own. */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_OFFSET 0x74u
 /* Classes for which `irq` rises after an outbound frame was dropped. (read, write) */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_OUTBOUND_DROPPED_LSB 0u
@@ -111,7 +111,7 @@
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_DROPPED_MASK 0x0000ff00u
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_DROPPED_RESET 0x00u
 
-/* Ports that raise `irq`. */
+/* Parts that raise `irq`. */
 #define BIFROST_GATEWAY_INTERRUPTS_OFFSET 0x78u
 /* 1: an enabled event of the local port has happened. (read) */
 #define BIFROST_GATEWAY_INTERRUPTS_LOCAL_IRQ_LSB 0u
@@ -119,6 +119,9 @@
 /* 1: an enabled event of the long port has happened. (read) */
 #define BIFROST_GATEWAY_INTERRUPTS_LONG_IRQ_LSB 1u
 #define BIFROST_GATEWAY_INTERRUPTS_LONG_IRQ_MASK 0x00000002u
+/* 1: an enabled event of the relay has happened. (read) */
+#define BIFROST_GATEWAY_INTERRUPTS_RELAY_IRQ_LSB 2u
+#define BIFROST_GATEWAY_INTERRUPTS_RELAY_IRQ_MASK 0x00000004u
 
 /* Commands to the buffers. */
 #define BIFROST_GATEWAY_COMMAND_OFFSET 0x7cu
@@ -1356,6 +1359,163 @@
 /* Counters of the pause engine, modulo 2^32: priority in `[6:4]` of the address; in `[3:2]` slots open, partial, closed and overcommitted. */
 #define BIFROST_GATEWAY_LONG_ENGINE_COUNTERS_OFFSET 0x2600u
 #define BIFROST_GATEWAY_LONG_ENGINE_COUNTERS_WORDS 32u
+
+/* Identity of the core: a SWING relay. */
+#define BIFROST_GATEWAY_RELAY_ID_OFFSET 0x3000u
+/* The letters `SWRL`. (read) */
+#define BIFROST_GATEWAY_RELAY_ID_LSB 0u
+#define BIFROST_GATEWAY_RELAY_ID_MASK 0xffffffffu
+#define BIFROST_GATEWAY_RELAY_ID_VALUE 0x5357524cu
+
+/* Version of the register map. */
+#define BIFROST_GATEWAY_RELAY_VERSION_OFFSET 0x3004u
+/* Minor version: it grows when a register or a field is added. (read) */
+#define BIFROST_GATEWAY_RELAY_VERSION_RELAY_MINOR_LSB 0u
+#define BIFROST_GATEWAY_RELAY_VERSION_RELAY_MINOR_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_RELAY_VERSION_RELAY_MINOR_VALUE 0x00u
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
+#define BIFROST_GATEWAY_RELAY_VERSION_RELAY_MAJOR_LSB 16u
+#define BIFROST_GATEWAY_RELAY_VERSION_RELAY_MAJOR_MASK 0xffff0000u
+#define BIFROST_GATEWAY_RELAY_VERSION_RELAY_MAJOR_VALUE 0x01u
+
+/* Parameters with which the core was built. */
+#define BIFROST_GATEWAY_RELAY_BUILD_OFFSET 0x3008u
+/* Octets in a beat of the stream to the far end. (read) */
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_LSB 0u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_MASK 0x000000ffu
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W512 0x40u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W512_I524288 0x40u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W64 0x08u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W64_I16384 0x08u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W256 0x20u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W1024 0x80u
+/* Binary logarithm of the slots in the longest window. (read) */
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_MOST_SLOTS_LOG2_LSB 8u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_MOST_SLOTS_LOG2_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_MOST_SLOTS_LOG2_VALUE 0x0du
+
+/* Source of relayed frames, last four octets on the wire. */
+#define BIFROST_GATEWAY_RELAY_SOURCE_MAC_LOW_OFFSET 0x3010u
+/* Source of relayed frames, last four octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_RELAY_SOURCE_MAC_LOW_LSB 0u
+#define BIFROST_GATEWAY_RELAY_SOURCE_MAC_LOW_MASK 0xffffffffu
+#define BIFROST_GATEWAY_RELAY_SOURCE_MAC_LOW_RESET 0x01u
+
+/* Source of relayed frames, first two octets on the wire. */
+#define BIFROST_GATEWAY_RELAY_SOURCE_MAC_HIGH_OFFSET 0x3014u
+/* Source of relayed frames, first two octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_RELAY_SOURCE_MAC_HIGH_LSB 0u
+#define BIFROST_GATEWAY_RELAY_SOURCE_MAC_HIGH_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_RELAY_SOURCE_MAC_HIGH_RESET 0x200u
+
+/* A slot of the window. */
+#define BIFROST_GATEWAY_RELAY_SLOT_OFFSET 0x3018u
+/* Rounds of eight clocks in a slot; 0 counts as 1. (read, write) */
+#define BIFROST_GATEWAY_RELAY_SLOT_RELAY_SLOT_ROUNDS_LSB 0u
+#define BIFROST_GATEWAY_RELAY_SLOT_RELAY_SLOT_ROUNDS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_RELAY_SLOT_RELAY_SLOT_ROUNDS_RESET 0x01u
+/* Cells of 64 octets that the long link carries in a slot, rounded up. (read, write) */
+#define BIFROST_GATEWAY_RELAY_SLOT_RELAY_SLOT_CELLS_LSB 16u
+#define BIFROST_GATEWAY_RELAY_SLOT_RELAY_SLOT_CELLS_MASK 0xffff0000u
+#define BIFROST_GATEWAY_RELAY_SLOT_RELAY_SLOT_CELLS_RESET 0x00u
+
+/* Slots of the window, one round trip: 0 counts as 1, above 8192 as 8192; a change starts the record anew. */
+#define BIFROST_GATEWAY_RELAY_WINDOW_SLOTS_OFFSET 0x301cu
+/* Slots of the window, one round trip: 0 counts as 1, above 8192 as 8192; a change starts the record anew. (read, write) */
+#define BIFROST_GATEWAY_RELAY_WINDOW_SLOTS_LSB 0u
+#define BIFROST_GATEWAY_RELAY_WINDOW_SLOTS_MASK 0x00003fffu
+#define BIFROST_GATEWAY_RELAY_WINDOW_SLOTS_RESET 0x01u
+
+/* Inventory above which an XON is held, in cells. */
+#define BIFROST_GATEWAY_RELAY_SET_POINT_CELLS_OFFSET 0x3020u
+/* Inventory above which an XON is held, in cells. (read, write) */
+#define BIFROST_GATEWAY_RELAY_SET_POINT_CELLS_LSB 0u
+#define BIFROST_GATEWAY_RELAY_SET_POINT_CELLS_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_RELAY_SET_POINT_CELLS_RESET 0xfffffffu
+
+/* Rounds of eight clocks that an XON is held at most; 0: no XON is held. */
+#define BIFROST_GATEWAY_RELAY_HOLD_ROUNDS_OFFSET 0x3024u
+/* Rounds of eight clocks that an XON is held at most; 0: no XON is held. (read, write) */
+#define BIFROST_GATEWAY_RELAY_HOLD_ROUNDS_LSB 0u
+#define BIFROST_GATEWAY_RELAY_HOLD_ROUNDS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_RELAY_HOLD_ROUNDS_RESET 0x00u
+
+/* Treatment of the classes, bit n for class n. */
+#define BIFROST_GATEWAY_RELAY_CLASSES_OFFSET 0x3028u
+/* Classes whose pauses are relayed. (read, write) */
+#define BIFROST_GATEWAY_RELAY_CLASSES_RELAY_RELAY_LSB 0u
+#define BIFROST_GATEWAY_RELAY_CLASSES_RELAY_RELAY_MASK 0x000000ffu
+#define BIFROST_GATEWAY_RELAY_CLASSES_RELAY_RELAY_RESET 0x00u
+/* Classes whose XON is held while their inventory is above the set point. (read, write) */
+#define BIFROST_GATEWAY_RELAY_CLASSES_RELAY_CORRECT_LSB 8u
+#define BIFROST_GATEWAY_RELAY_CLASSES_RELAY_CORRECT_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_RELAY_CLASSES_RELAY_CORRECT_RESET 0x00u
+
+/* Events since software last cleared them. */
+#define BIFROST_GATEWAY_RELAY_EVENTS_OFFSET 0x3030u
+/* Classes whose XON was held for `hold_rounds`: levels or settings are wrong. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_RELAY_EVENTS_RELAY_HOLD_LIMIT_LSB 0u
+#define BIFROST_GATEWAY_RELAY_EVENTS_RELAY_HOLD_LIMIT_MASK 0x000000ffu
+
+/* Events that raise `irq`. */
+#define BIFROST_GATEWAY_RELAY_INTERRUPT_ENABLE_OFFSET 0x3034u
+/* Classes for which `events.hold_limit` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_RELAY_INTERRUPT_ENABLE_RELAY_INTERRUPT_HOLD_LIMIT_LSB 0u
+#define BIFROST_GATEWAY_RELAY_INTERRUPT_ENABLE_RELAY_INTERRUPT_HOLD_LIMIT_MASK 0x000000ffu
+#define BIFROST_GATEWAY_RELAY_INTERRUPT_ENABLE_RELAY_INTERRUPT_HOLD_LIMIT_RESET 0x00u
+
+/* State of the classes. */
+#define BIFROST_GATEWAY_RELAY_STATUS_OFFSET 0x3038u
+/* Classes whose XON is held. (read) */
+#define BIFROST_GATEWAY_RELAY_STATUS_RELAY_HELD_LSB 0u
+#define BIFROST_GATEWAY_RELAY_STATUS_RELAY_HELD_MASK 0x000000ffu
+/* Classes that are paused at the local port. (read) */
+#define BIFROST_GATEWAY_RELAY_STATUS_RELAY_LOCAL_PAUSE_LSB 8u
+#define BIFROST_GATEWAY_RELAY_STATUS_RELAY_LOCAL_PAUSE_MASK 0x0000ff00u
+
+/* Inventory of each class. */
+#define BIFROST_GATEWAY_RELAY_INVENTORY_OFFSET 0x3040u
+#define BIFROST_GATEWAY_RELAY_INVENTORY_COUNT 8u
+#define BIFROST_GATEWAY_RELAY_INVENTORY_STRIDE 0x04u
+/* Cells of the class in the buffer and on their way there. (read) */
+#define BIFROST_GATEWAY_RELAY_INVENTORY_LSB 0u
+#define BIFROST_GATEWAY_RELAY_INVENTORY_MASK 0x3fffffffu
+
+/* PFC frames that the local port received, modulo 2^32. */
+#define BIFROST_GATEWAY_RELAY_LOCAL_PFC_OFFSET 0x3080u
+#define BIFROST_GATEWAY_RELAY_LOCAL_PFC_WIDTH 32u
+
+/* PFC frames that the remote port received, modulo 2^32. */
+#define BIFROST_GATEWAY_RELAY_REMOTE_PFC_OFFSET 0x3084u
+#define BIFROST_GATEWAY_RELAY_REMOTE_PFC_WIDTH 32u
+
+/* PFC frames sent to the far end, modulo 2^32. */
+#define BIFROST_GATEWAY_RELAY_TX_PFC_OFFSET 0x3088u
+#define BIFROST_GATEWAY_RELAY_TX_PFC_WIDTH 32u
+
+/* Requests that the encoder took, modulo 2^32. */
+#define BIFROST_GATEWAY_RELAY_RELAYED_OFFSET 0x308cu
+/* Requests that the encoder took, modulo 2^32. (read) */
+#define BIFROST_GATEWAY_RELAY_RELAYED_LSB 0u
+#define BIFROST_GATEWAY_RELAY_RELAYED_MASK 0xffffffffu
+
+/* Times that were replaced before they were sent, modulo 2^32. */
+#define BIFROST_GATEWAY_RELAY_OVERWRITTEN_OFFSET 0x3090u
+/* Times that were replaced before they were sent, modulo 2^32. (read) */
+#define BIFROST_GATEWAY_RELAY_OVERWRITTEN_LSB 0u
+#define BIFROST_GATEWAY_RELAY_OVERWRITTEN_MASK 0xffffffffu
+
+/* XONs that were held, modulo 2^32. */
+#define BIFROST_GATEWAY_RELAY_HOLDS_OFFSET 0x3094u
+/* XONs that were held, modulo 2^32. (read) */
+#define BIFROST_GATEWAY_RELAY_HOLDS_LSB 0u
+#define BIFROST_GATEWAY_RELAY_HOLDS_MASK 0xffffffffu
+
+/* XONs that were held for `hold_rounds`, modulo 2^32. */
+#define BIFROST_GATEWAY_RELAY_HOLD_LIMITS_OFFSET 0x3098u
+/* XONs that were held for `hold_rounds`, modulo 2^32. (read) */
+#define BIFROST_GATEWAY_RELAY_HOLD_LIMITS_LSB 0u
+#define BIFROST_GATEWAY_RELAY_HOLD_LIMITS_MASK 0xffffffffu
 
 /* The field with this lowest bit and mask. */
 static inline uint32_t bifrost_gateway_get(uint32_t word, unsigned lsb, uint32_t mask)

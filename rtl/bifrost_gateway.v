@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen bifrost_gateway --variant w512`; change its source, not this file.
 //
-// A box between a switch and a long link: Bifrost or PFC on the link, native PFC to the switch,
-// buffers on chip
+// A box between a switch and a long link: Bifrost, PFC or SWING on the link, native PFC to the
+// switch, buffers on chip
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.
 
 `default_nettype none
@@ -131,13 +131,14 @@ module bifrost_gateway #(
       (DATA_W == 1024 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 65536) ? 32'h100c80 :
       32'h120c40;
 
-  wire [2:0] written;
-  wire [5:0] write_response;
-  wire [2:0] answered;
-  wire [5:0] read_response;
-  wire [95:0] read_data;
+  wire [3:0] written;
+  wire [7:0] write_response;
+  wire [3:0] answered;
+  wire [7:0] read_response;
+  wire [127:0] read_data;
   wire stat_local_irq;
   wire stat_long_irq;
+  wire stat_relay_irq;
   wire registers_cfg_trust_dscp;
   wire registers_cfg_trust_pcp;
   wire [2:0] registers_cfg_default_class;
@@ -182,6 +183,10 @@ module bifrost_gateway #(
   wire inbound_buffer_stat_verdict;
   wire [2:0] inbound_buffer_stat_class;
   wire [1:0] inbound_buffer_stat_reason;
+  wire relayed_tvalid;
+  wire [DATA_W-1:0] relayed_tdata;
+  wire [DATA_W/8-1:0] relayed_tkeep;
+  wire relayed_tlast;
   reg raised;
 
   wire banks_s_axil_awready;
@@ -192,13 +197,13 @@ module bifrost_gateway #(
   wire [31:0] banks_s_axil_rdata;
   wire [1:0] banks_s_axil_rresp;
   wire banks_s_axil_rvalid;
-  wire [2:0] banks_write;
+  wire [3:0] banks_write;
   wire [11:0] banks_write_address;
   wire [31:0] banks_write_data;
   wire [3:0] banks_write_strobes;
-  wire [2:0] banks_read;
+  wire [3:0] banks_read;
   wire [11:0] banks_read_address;
-  register_banks_3 banks (
+  register_banks_4 banks (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),
@@ -231,7 +236,7 @@ module bifrost_gateway #(
     .read_data(read_data)
   );
 
-  // software: one bus before the registers of the gateway and of both ports
+  // software: one bus before the registers of the gateway, of both ports and of the relay
   assign s_axil_awready = banks_s_axil_awready;
   assign s_axil_wready = banks_s_axil_wready;
   assign s_axil_bvalid = banks_s_axil_bvalid;
@@ -511,12 +516,17 @@ module bifrost_gateway #(
   wire [DATA_W-1:0] local_port_m_axis_tx_tdata;
   wire [DATA_W/8-1:0] local_port_m_axis_tx_tkeep;
   wire local_port_m_axis_tx_tlast;
+  wire [3:0] local_port_m_axis_tx_tdest;
   wire local_port_m_axis_rx_tvalid;
   wire [DATA_W-1:0] local_port_m_axis_rx_tdata;
   wire [DATA_W/8-1:0] local_port_m_axis_rx_tkeep;
   wire local_port_m_axis_rx_tlast;
   wire local_port_m_axis_rx_tuser;
   wire [7:0] local_port_s_axis_tx_tready;
+  wire local_port_s_ctrl_tready;
+  wire local_port_update_pfc;
+  wire [7:0] local_port_update_enable;
+  wire [127:0] local_port_update_quanta;
   wire [7:0] local_port_pause;
   wire local_port_slot_tick;
   wire local_port_irq;
@@ -543,6 +553,7 @@ module bifrost_gateway #(
     .m_axis_tx_tdata(local_port_m_axis_tx_tdata),
     .m_axis_tx_tkeep(local_port_m_axis_tx_tkeep),
     .m_axis_tx_tlast(local_port_m_axis_tx_tlast),
+    .m_axis_tx_tdest(local_port_m_axis_tx_tdest),
     .m_axis_rx_tvalid(local_port_m_axis_rx_tvalid),
     .m_axis_rx_tdata(local_port_m_axis_rx_tdata),
     .m_axis_rx_tkeep(local_port_m_axis_rx_tkeep),
@@ -588,10 +599,18 @@ module bifrost_gateway #(
     .s_axis_tx_5_tready(local_port_s_axis_tx_tready[5]),
     .s_axis_tx_6_tready(local_port_s_axis_tx_tready[6]),
     .s_axis_tx_7_tready(local_port_s_axis_tx_tready[7]),
+    .s_ctrl_tvalid(1'b0),
+    .s_ctrl_tdata({DATA_W{1'b0}}),
+    .s_ctrl_tkeep({DATA_W/8{1'b0}}),
+    .s_ctrl_tlast(1'b0),
+    .s_ctrl_tready(local_port_s_ctrl_tready),
     .occ_cells(outbound_buffer_occ_cells),
     .rx_valid(outbound_classifier_rx_valid),
     .rx_priority(outbound_classifier_rx_priority),
     .rx_octets(outbound_classifier_rx_octets),
+    .update_pfc(local_port_update_pfc),
+    .update_enable(local_port_update_enable),
+    .update_quanta(local_port_update_quanta),
     .pause(local_port_pause),
     .slot_tick(local_port_slot_tick),
     .irq(local_port_irq),
@@ -624,12 +643,17 @@ module bifrost_gateway #(
   wire [DATA_W-1:0] long_port_m_axis_tx_tdata;
   wire [DATA_W/8-1:0] long_port_m_axis_tx_tkeep;
   wire long_port_m_axis_tx_tlast;
+  wire [3:0] long_port_m_axis_tx_tdest;
   wire long_port_m_axis_rx_tvalid;
   wire [DATA_W-1:0] long_port_m_axis_rx_tdata;
   wire [DATA_W/8-1:0] long_port_m_axis_rx_tkeep;
   wire long_port_m_axis_rx_tlast;
   wire long_port_m_axis_rx_tuser;
   wire [7:0] long_port_s_axis_tx_tready;
+  wire long_port_s_ctrl_tready;
+  wire long_port_update_pfc;
+  wire [7:0] long_port_update_enable;
+  wire [127:0] long_port_update_quanta;
   wire [7:0] long_port_pause;
   wire long_port_slot_tick;
   wire long_port_irq;
@@ -656,6 +680,7 @@ module bifrost_gateway #(
     .m_axis_tx_tdata(long_port_m_axis_tx_tdata),
     .m_axis_tx_tkeep(long_port_m_axis_tx_tkeep),
     .m_axis_tx_tlast(long_port_m_axis_tx_tlast),
+    .m_axis_tx_tdest(long_port_m_axis_tx_tdest),
     .m_axis_rx_tvalid(long_port_m_axis_rx_tvalid),
     .m_axis_rx_tdata(long_port_m_axis_rx_tdata),
     .m_axis_rx_tkeep(long_port_m_axis_rx_tkeep),
@@ -701,10 +726,18 @@ module bifrost_gateway #(
     .s_axis_tx_5_tready(long_port_s_axis_tx_tready[5]),
     .s_axis_tx_6_tready(long_port_s_axis_tx_tready[6]),
     .s_axis_tx_7_tready(long_port_s_axis_tx_tready[7]),
+    .s_ctrl_tvalid(relayed_tvalid),
+    .s_ctrl_tdata(relayed_tdata),
+    .s_ctrl_tkeep(relayed_tkeep),
+    .s_ctrl_tlast(relayed_tlast),
+    .s_ctrl_tready(long_port_s_ctrl_tready),
     .occ_cells(inbound_buffer_occ_cells),
     .rx_valid(inbound_classifier_rx_valid),
     .rx_priority(inbound_classifier_rx_priority),
     .rx_octets(inbound_classifier_rx_octets),
+    .update_pfc(long_port_update_pfc),
+    .update_enable(long_port_update_enable),
+    .update_quanta(long_port_update_quanta),
     .pause(long_port_pause),
     .slot_tick(long_port_slot_tick),
     .irq(long_port_irq),
@@ -785,6 +818,7 @@ module bifrost_gateway #(
     .cmd_inbound_clear_peaks(registers_cmd_inbound_clear_peaks),
     .stat_local_irq(stat_local_irq),
     .stat_long_irq(stat_long_irq),
+    .stat_relay_irq(stat_relay_irq),
     .stat_outbound_cells(stat_outbound_cells),
     .stat_outbound_peak_cells(stat_outbound_peak_cells),
     .stat_inbound_cells(stat_inbound_cells),
@@ -809,6 +843,68 @@ module bifrost_gateway #(
     .inbound_frames_data(inbound_frames_data)
   );
 
+  wire relay_update_pfc;
+  wire [7:0] relay_update_enable;
+  wire [127:0] relay_update_quanta;
+  wire relay_m_axis_tvalid;
+  wire [DATA_W-1:0] relay_m_axis_tdata;
+  wire [DATA_W/8-1:0] relay_m_axis_tkeep;
+  wire relay_m_axis_tlast;
+  wire relay_irq;
+  wire relay_s_axil_awready;
+  wire relay_s_axil_wready;
+  wire relay_s_axil_bvalid;
+  wire [1:0] relay_s_axil_bresp;
+  wire relay_s_axil_arready;
+  wire relay_s_axil_rvalid;
+  wire [31:0] relay_s_axil_rdata;
+  wire [1:0] relay_s_axil_rresp;
+  swing_relay #(
+    .DATA_W(DATA_W)
+  ) relay (
+    .clk(clk),
+    .rst(rst),
+    .local_pfc(local_port_update_pfc),
+    .local_enable(local_port_update_enable),
+    .local_quanta(local_port_update_quanta),
+    .local_pause(local_port_pause),
+    .remote_pfc(long_port_update_pfc),
+    .remote_enable(long_port_update_enable),
+    .remote_quanta(long_port_update_quanta),
+    .update_pfc(relay_update_pfc),
+    .update_enable(relay_update_enable),
+    .update_quanta(relay_update_quanta),
+    .m_axis_tready(long_port_s_ctrl_tready),
+    .m_axis_tvalid(relay_m_axis_tvalid),
+    .m_axis_tdata(relay_m_axis_tdata),
+    .m_axis_tkeep(relay_m_axis_tkeep),
+    .m_axis_tlast(relay_m_axis_tlast),
+    .occ_cells(inbound_buffer_occ_cells),
+    .irq(relay_irq),
+    .s_axil_awvalid(banks_write[3]),
+    .s_axil_awaddr(banks_write_address),
+    .s_axil_wvalid(banks_write[3]),
+    .s_axil_wdata(banks_write_data),
+    .s_axil_wstrb(banks_write_strobes),
+    .s_axil_bready(1'b1),
+    .s_axil_arvalid(banks_read[3]),
+    .s_axil_araddr(banks_read_address),
+    .s_axil_rready(1'b1),
+    .s_axil_awready(relay_s_axil_awready),
+    .s_axil_wready(relay_s_axil_wready),
+    .s_axil_bvalid(relay_s_axil_bvalid),
+    .s_axil_bresp(relay_s_axil_bresp),
+    .s_axil_arready(relay_s_axil_arready),
+    .s_axil_rvalid(relay_s_axil_rvalid),
+    .s_axil_rdata(relay_s_axil_rdata),
+    .s_axil_rresp(relay_s_axil_rresp)
+  );
+
+  // pauses of the switch also go to the far end
+  assign relayed_tdata = relay_m_axis_tdata;
+  assign relayed_tkeep = relay_m_axis_tkeep;
+  assign relayed_tlast = relay_m_axis_tlast;
+  assign relayed_tvalid = relay_m_axis_tvalid;
   assign outbound_received_tdata = local_port_m_axis_rx_tdata;
   assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
   assign outbound_received_tlast = local_port_m_axis_rx_tlast;
@@ -823,15 +919,20 @@ module bifrost_gateway #(
   assign inbound_taken = local_port_s_axis_tx_tready;
 
   // answers of the blocks; they take a request at once, for no other is pending
-  assign written = {long_port_s_axil_bvalid, local_port_s_axil_bvalid, registers_s_axil_bvalid};
-  assign write_response = {long_port_s_axil_bresp, local_port_s_axil_bresp, registers_s_axil_bresp};
-  assign answered = {long_port_s_axil_rvalid, local_port_s_axil_rvalid, registers_s_axil_rvalid};
-  assign read_response = {long_port_s_axil_rresp, local_port_s_axil_rresp, registers_s_axil_rresp};
-  assign read_data = {long_port_s_axil_rdata, local_port_s_axil_rdata, registers_s_axil_rdata};
+  assign written = {relay_s_axil_bvalid, long_port_s_axil_bvalid, local_port_s_axil_bvalid,
+      registers_s_axil_bvalid};
+  assign write_response = {relay_s_axil_bresp, long_port_s_axil_bresp, local_port_s_axil_bresp,
+      registers_s_axil_bresp};
+  assign answered = {relay_s_axil_rvalid, long_port_s_axil_rvalid, local_port_s_axil_rvalid,
+      registers_s_axil_rvalid};
+  assign read_response = {relay_s_axil_rresp, long_port_s_axil_rresp, local_port_s_axil_rresp,
+      registers_s_axil_rresp};
+  assign read_data = {relay_s_axil_rdata, long_port_s_axil_rdata, local_port_s_axil_rdata,
+      registers_s_axil_rdata};
 
   // the interrupt, a clock later
   always @(posedge clk) begin
-    raised <= local_port_irq | long_port_irq |
+    raised <= local_port_irq | long_port_irq | relay_irq |
         (|(registers_seen_outbound_dropped & registers_cfg_interrupt_outbound_dropped)) |
         (|(registers_seen_inbound_dropped & registers_cfg_interrupt_inbound_dropped));
     if (rst) begin
@@ -842,13 +943,16 @@ module bifrost_gateway #(
   assign irq = raised;
   assign stat_local_irq = local_port_irq;
   assign stat_long_irq = long_port_irq;
+  assign stat_relay_irq = relay_irq;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,
-    registers_outbound_frames_read, registers_inbound_frames_read, local_port_pause,
-    local_port_slot_tick, local_port_s_axil_awready, local_port_s_axil_wready,
-    local_port_s_axil_arready, long_port_pause, long_port_slot_tick, long_port_s_axil_awready,
-    long_port_s_axil_wready, long_port_s_axil_arready};
+    registers_outbound_frames_read, registers_inbound_frames_read, local_port_m_axis_tx_tdest,
+    local_port_s_ctrl_tready, local_port_slot_tick, local_port_s_axil_awready,
+    local_port_s_axil_wready, local_port_s_axil_arready, long_port_m_axis_tx_tdest, long_port_pause,
+    long_port_slot_tick, long_port_s_axil_awready, long_port_s_axil_wready,
+    long_port_s_axil_arready, relay_update_pfc, relay_update_enable, relay_update_quanta,
+    relay_s_axil_awready, relay_s_axil_wready, relay_s_axil_arready};
 
 endmodule
 

@@ -1,11 +1,12 @@
 bifrost_gateway_w512_i524288.v
 bifrost_gateway.v
-parts/register_banks_3.v
+parts/register_banks_4.v
 parts/bifrost_gateway_registers.v
 traffic_classifier.v
 packet_buffer.v
 parts/frame_counters.v
 bifrost_port.v
+swing_relay.v
 parts/traffic_header.v
 parts/traffic_class.v
 parts/frame_wire_octets.v
@@ -31,6 +32,8 @@ pfc_quanta_encoder.v
 rtt_probe.v
 mac_pause_scheduler.v
 pause_statistics.v
+parts/swing_relay_registers.v
+swing_pfc_relay.v
 parts/last_lane_x64.v
 parts/last_lane_x8.v
 parts/last_lane_x16.v
@@ -75,11 +78,15 @@ parts/mac_frame_sequencer.v
 parts/mac_round_robin.v
 parts/mac_keep_octets_64.v
 parts/one_hot_mux_8.v
+parts/mac_class_number.v
 parts/mac_keep_octets_8.v
 parts/mac_keep_octets_16.v
 parts/mac_keep_octets_32.v
 parts/mac_keep_octets_128.v
 parts/pause_statistics_class.v
+parts/swing_relay_slots.v
+parts/swing_window.v
+parts/swing_inventory.v
 parts/pause_timer.v
 parts/mac_class_order.v
 parts/mac_class_pick.v
@@ -87,3 +94,4 @@ parts/mac_class_credit.v
 parts/mac_class_upwards.v
 parts/pause_statistics_class_rx.v
 parts/pause_statistics_class_pause.v
+parts/multiplier_14x16_unsigned_2.v

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen bifrost_gateway --variant w64`; change its source, not this file.
 //
-// A box between a switch and a long link: Bifrost or PFC on the link, native PFC to the switch,
-// buffers on chip
+// A box between a switch and a long link: Bifrost, PFC or SWING on the link, native PFC to the
+// switch, buffers on chip
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.
 //
 // Built with

@@ -41,6 +41,8 @@ module bifrost_port #(
   output wire [DATA_W/8-1:0] m_axis_tx_tkeep,
   // Last beat of the frame.
   output wire m_axis_tx_tlast,
+  // Class of the frame on each of its beats, 8 for a control frame.
+  output wire [3:0] m_axis_tx_tdest,
 
   // To the fabric (AXI4-Stream, cannot wait)
   // A beat of a frame for the fabric.
@@ -136,6 +138,18 @@ module bifrost_port #(
   // The beat is taken.
   output wire s_axis_tx_7_tready,
 
+  // Control frames of parts beside the port (AXI4-Stream; 802.3 annex 31): go before data
+  // A beat of a control frame is offered by a part beside the port.
+  input  wire s_ctrl_tvalid,
+  // Octets of the beat, the first in lane 0.
+  input  wire [DATA_W-1:0] s_ctrl_tdata,
+  // Lanes that carry the frame.
+  input  wire [DATA_W/8-1:0] s_ctrl_tkeep,
+  // Last beat of the frame.
+  input  wire s_ctrl_tlast,
+  // The beat of the control frame is taken.
+  output wire s_ctrl_tready,
+
   // Packet buffer
   // L: cells of 64 octets in use of priority p at `[28*p +: 28]`.
   input  wire [223:0] occ_cells,
@@ -145,6 +159,14 @@ module bifrost_port #(
   input  wire [2:0] rx_priority,
   // Octets of the arriving frame on the wire: frame, FCS, preamble and gap.
   input  wire [15:0] rx_octets,
+
+  // PFC frames received (802.3 annex 31D)
+  // A PFC frame has been received.
+  output wire update_pfc,
+  // Class-enable vector of the PFC frame, bit n for class n.
+  output wire [7:0] update_enable,
+  // Pause time of class n in quanta at `[16*n +: 16]`.
+  output wire [127:0] update_quanta,
 
   // Status
   // Classes that are paused now, for fabrics with a scheduler of their own.
@@ -258,7 +280,8 @@ module bifrost_port #(
   wire probe_ready;
   wire held;
   wire control_ready;
-  reg probe_begun;
+  reg guest_begun;
+  reg beside_turn;
   wire [7:0] release_pause;
   reg [7:0] was_paused;
   reg request_taken;
@@ -729,27 +752,39 @@ module bifrost_port #(
   // round trip: probes and echoes
   assign measured_slots = probe_stat_window_slots;
 
-  // control frames: the encoder goes first, but not into a frame of the probe
-  wire probe_goes = probe_begun | ~encoder_m_axis_tvalid;
-  wire probe_may = probe_begun | (~encoder_m_axis_tvalid & ~held);
-  assign encoder_ready = control_ready & ~probe_begun;
-  assign probe_ready = control_ready & probe_may;
+  // control frames: the encoder goes first, but not into a frame of a guest: of the probe, or of a
+  // part beside the port
+  wire guest_tvalid = beside_turn ? s_ctrl_tvalid : probe_m_axis_tvalid;
+  wire guest_tlast = beside_turn ? s_ctrl_tlast : probe_m_axis_tlast;
+  wire guest_goes = guest_begun | ~encoder_m_axis_tvalid;
+  wire guest_may = guest_begun | (~encoder_m_axis_tvalid & ~held);
+  assign encoder_ready = control_ready & ~guest_begun;
+  assign probe_ready = control_ready & guest_may & ~beside_turn;
+  assign s_ctrl_tready = control_ready & guest_may & beside_turn;
+  wire stays_begun = (control_ready & guest_may & guest_tvalid) ? ~guest_tlast : guest_begun;
 
   always @(posedge clk) begin
-    if (probe_ready & probe_m_axis_tvalid) begin
-      probe_begun <= ~probe_m_axis_tlast;
+    guest_begun <= stays_begun;
+    if (~stays_begun) begin
+      beside_turn <= s_ctrl_tvalid;
     end
     if (rst) begin
-      probe_begun <= 1'b0;
+      guest_begun <= 1'b0;
+      beside_turn <= 1'b0;
     end
   end
 
-  wire control_tvalid = encoder_m_axis_tvalid | (probe_m_axis_tvalid & (probe_begun | ~held));
+  wire control_tvalid = guest_begun ? guest_tvalid :
+      (encoder_m_axis_tvalid | (guest_tvalid & ~held));
 
   // transmit side
-  wire [DATA_W-1:0] control_tdata = probe_goes ? probe_m_axis_tdata : encoder_m_axis_tdata;
-  wire [DATA_W/8-1:0] control_tkeep = probe_goes ? probe_m_axis_tkeep : encoder_m_axis_tkeep;
-  wire control_tlast = probe_goes ? probe_m_axis_tlast : encoder_m_axis_tlast;
+  wire [DATA_W-1:0] control_tdata = guest_goes ? (beside_turn ? s_ctrl_tdata : probe_m_axis_tdata) :
+      encoder_m_axis_tdata;
+  wire [DATA_W/8-1:0] control_tkeep = guest_goes ?
+        (beside_turn ? s_ctrl_tkeep : probe_m_axis_tkeep) :
+      encoder_m_axis_tkeep;
+  wire control_tlast = guest_goes ? (beside_turn ? s_ctrl_tlast : probe_m_axis_tlast) :
+      encoder_m_axis_tlast;
 
   wire [7:0] scheduler_s_axis_tready;
   wire scheduler_s_ctrl_tready;
@@ -757,6 +792,7 @@ module bifrost_port #(
   wire [DATA_W/8-1:0] scheduler_m_axis_tkeep;
   wire scheduler_m_axis_tvalid;
   wire scheduler_m_axis_tlast;
+  wire [3:0] scheduler_m_axis_tdest;
   wire [7:0] scheduler_pause;
   wire scheduler_stat_link_paused;
   wire scheduler_stat_hold;
@@ -815,6 +851,7 @@ module bifrost_port #(
     .m_axis_tvalid(scheduler_m_axis_tvalid),
     .m_axis_tready(m_axis_tx_tready),
     .m_axis_tlast(scheduler_m_axis_tlast),
+    .m_axis_tdest(scheduler_m_axis_tdest),
     .update_pfc(decoder_update_pfc),
     .update_enable(decoder_update_enable),
     .update_quanta(decoder_update_quanta),
@@ -847,6 +884,10 @@ module bifrost_port #(
   assign s_axis_tx_5_tready = scheduler_s_axis_tready[5];
   assign s_axis_tx_6_tready = scheduler_s_axis_tready[6];
   assign s_axis_tx_7_tready = scheduler_s_axis_tready[7];
+  assign m_axis_tx_tdest = scheduler_m_axis_tdest;
+  assign update_pfc = decoder_update_pfc;
+  assign update_enable = decoder_update_enable;
+  assign update_quanta = decoder_update_quanta;
   assign pause = scheduler_pause;
   assign slot_tick = engine_slot_tick;
 

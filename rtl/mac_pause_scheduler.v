@@ -119,6 +119,8 @@ module mac_pause_scheduler #(
   input  wire m_axis_tready,
   // Last beat of the frame.
   output wire m_axis_tlast,
+  // Class of the frame on each of its beats, 8 for a control frame.
+  output wire [3:0] m_axis_tdest,
 
   // Pause times (802.3 annex 31D and 31B)
   // A PFC frame is to be obeyed.
@@ -180,6 +182,7 @@ module mac_pause_scheduler #(
   reg [DATA_W-1:0] out_data;
   reg [DATA_W/8-1:0] out_keep;
   reg out_last;
+  reg [3:0] out_dest;
 
   wire [7:0] timers_pause;
   wire [7:0] timers_runs;
@@ -504,6 +507,12 @@ module mac_pause_scheduler #(
     .o(keep_mux_o)
   );
 
+  wire [3:0] number_value;
+  mac_class_number number (
+    .of(sequencer_granted),
+    .value(number_value)
+  );
+
   // the order of frames
   wire free = ~out_valid | m_axis_tready;
   assign s_ctrl_tready = sequencer_control_ready;
@@ -516,10 +525,12 @@ module mac_pause_scheduler #(
       out_data <= data_mux_o;
       out_keep <= keep_mux_o;
       out_last <= sequencer_ends;
+      out_dest <= number_value;
       if (sequencer_insert) begin
         out_data <= s_ctrl_tdata;
         out_keep <= s_ctrl_tkeep;
         out_last <= s_ctrl_tlast;
+        out_dest <= 4'd8;
       end
     end
     if (rst) begin
@@ -532,6 +543,7 @@ module mac_pause_scheduler #(
   assign m_axis_tdata = out_data;
   assign m_axis_tkeep = out_keep;
   assign m_axis_tlast = out_last;
+  assign m_axis_tdest = out_dest;
 
 endmodule
 

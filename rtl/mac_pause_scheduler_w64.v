@@ -62,6 +62,7 @@ module mac_pause_scheduler_w64 (
   output wire m_axis_tvalid,
   input  wire m_axis_tready,
   output wire m_axis_tlast,
+  output wire [3:0] m_axis_tdest,
   input  wire update_pfc,
   input  wire [7:0] update_enable,
   input  wire [127:0] update_quanta,
@@ -106,12 +107,12 @@ module mac_pause_scheduler_w64 (
     .s_ctrl_tkeep(s_ctrl_tkeep), .s_ctrl_tvalid(s_ctrl_tvalid), .s_ctrl_tready(s_ctrl_tready),
     .s_ctrl_tlast(s_ctrl_tlast), .m_axis_tdata(m_axis_tdata), .m_axis_tkeep(m_axis_tkeep),
     .m_axis_tvalid(m_axis_tvalid), .m_axis_tready(m_axis_tready), .m_axis_tlast(m_axis_tlast),
-    .update_pfc(update_pfc), .update_enable(update_enable), .update_quanta(update_quanta),
-    .update_pause(update_pause), .update_pause_quanta(update_pause_quanta),
-    .release_pause(release_pause), .pause(pause), .slot_tick(slot_tick),
-    .cfg_quanta_step(cfg_quanta_step), .cfg_obey(cfg_obey), .cfg_strict(cfg_strict),
-    .cfg_weight(cfg_weight), .cfg_hold_start(cfg_hold_start), .cfg_hold_clocks(cfg_hold_clocks),
-    .stat_link_paused(stat_link_paused), .stat_hold(stat_hold)
+    .m_axis_tdest(m_axis_tdest), .update_pfc(update_pfc), .update_enable(update_enable),
+    .update_quanta(update_quanta), .update_pause(update_pause),
+    .update_pause_quanta(update_pause_quanta), .release_pause(release_pause), .pause(pause),
+    .slot_tick(slot_tick), .cfg_quanta_step(cfg_quanta_step), .cfg_obey(cfg_obey),
+    .cfg_strict(cfg_strict), .cfg_weight(cfg_weight), .cfg_hold_start(cfg_hold_start),
+    .cfg_hold_clocks(cfg_hold_clocks), .stat_link_paused(stat_link_paused), .stat_hold(stat_hold)
   );
 
 endmodule

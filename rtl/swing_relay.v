@@ -67,7 +67,7 @@ module swing_relay #(
   // A write address is offered.
   input  wire s_axil_awvalid,
   // Write address in octets.
-  input  wire [7:0] s_axil_awaddr,
+  input  wire [11:0] s_axil_awaddr,
   // Write data is offered.
   input  wire s_axil_wvalid,
   // Write data.
@@ -79,7 +79,7 @@ module swing_relay #(
   // A read address is offered.
   input  wire s_axil_arvalid,
   // Read address in octets.
-  input  wire [7:0] s_axil_araddr,
+  input  wire [11:0] s_axil_araddr,
   // The read data is taken.
   input  wire s_axil_rready,
   // The write address is taken.

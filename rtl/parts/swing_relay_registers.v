@@ -17,7 +17,7 @@ module swing_relay_registers #(
 
   // AXI4-Lite slave, write
   // Byte address; the word that holds it is written.
-  input  wire [7:0] s_axil_awaddr,
+  input  wire [11:0] s_axil_awaddr,
   // An address is offered.
   input  wire s_axil_awvalid,
   // The address is taken.
@@ -39,7 +39,7 @@ module swing_relay_registers #(
 
   // AXI4-Lite slave, read
   // Byte address; the word that holds it is read.
-  input  wire [7:0] s_axil_araddr,
+  input  wire [11:0] s_axil_araddr,
   // An address is offered.
   input  wire s_axil_arvalid,
   // The address is taken.
@@ -132,14 +132,14 @@ module swing_relay_registers #(
   reg [31:0] local_pfc_total;
   reg [31:0] remote_pfc_total;
   reg [31:0] tx_pfc_total;
-  reg [5:0] write_address;
+  reg [9:0] write_address;
   reg [31:0] write_data;
   reg [3:0] write_strobes;
   reg write_carry_out;
   reg write_error;
   // One bit for each word address.
   reg [38:0] write_select;
-  reg [5:0] read_address;
+  reg [9:0] read_address;
   // Decode, sample, wait for windows, gather.
   reg [3:0] read_phase;
   // One bit for each word address.
@@ -157,7 +157,7 @@ module swing_relay_registers #(
   always @(posedge clk) begin
     if (s_axil_awvalid & s_axil_awready) begin
       s_axil_awready <= 1'b0;
-      write_address <= s_axil_awaddr[7:2];
+      write_address <= s_axil_awaddr[11:2];
     end
     if (s_axil_wvalid & s_axil_wready) begin
       s_axil_wready <= 1'b0;
@@ -184,7 +184,7 @@ module swing_relay_registers #(
   end
 
   wire [15:0] write_select_column = 16'd1 << write_address[3:0];
-  wire [2:0] write_select_row = {2'd0, write_decode} << write_address[5:4];
+  wire [2:0] write_select_row = {2'd0, write_decode} << write_address[9:4];
 
   always @(posedge clk) begin
     write_select <= {(write_select_column[6:0] & {7{write_select_row[2]}}),
@@ -207,7 +207,7 @@ module swing_relay_registers #(
     read_phase <= {read_phase[2:0], read_taken};
     if (read_taken) begin
       s_axil_arready <= 1'b0;
-      read_address <= s_axil_araddr[7:2];
+      read_address <= s_axil_araddr[11:2];
     end
     if (read_phase[3]) begin
       s_axil_rvalid <= 1'b1;
@@ -223,13 +223,13 @@ module swing_relay_registers #(
       s_axil_arready <= 1'b1;
       s_axil_rdata <= 32'd0;
       s_axil_rvalid <= 1'b0;
-      read_address <= 6'd0;
+      read_address <= 10'd0;
       read_error <= 1'b0;
     end
   end
 
   wire [15:0] read_select_column = 16'd1 << read_address[3:0];
-  wire [2:0] read_select_row = {2'd0, read_phase[0]} << read_address[5:4];
+  wire [2:0] read_select_row = {2'd0, read_phase[0]} << read_address[9:4];
 
   always @(posedge clk) begin
     read_select <= {(read_select_column[6:0] & {7{read_select_row[2]}}),

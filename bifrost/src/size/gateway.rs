@@ -25,6 +25,9 @@ pub struct GatewayArgs {
     /// Time by which the round trip may grow in use, e.g. 50us: the gateways measure it and follow.
     #[arg(long, requires = "gateway", value_parser = units::picoseconds, default_value = "0us", value_name = "TIME")]
     growth: u64,
+    /// Relay the pauses of the switch to the far end (SWING), in place of the pause engine.
+    #[arg(long, requires = "gateway", conflicts_with_all = ["growth", "hold", "mode"])]
+    relay: bool,
     /// Variant of `bifrost_gateway` [default: the first of the rate's width].
     #[arg(long, requires = "gateway")]
     variant: Option<String>,
@@ -46,20 +49,28 @@ impl GatewayArgs {
         let variant = variant.name.to_string();
         let spec = Spec { link, growth_ps: self.growth, local_m: self.local, inbound_cells: None, variant, build };
         let sizing = size(&spec).map_err(options::of_gateway).map_err(Failure::usage)?;
+        let mut programs = ADDRESSES.map(|addresses| sizing.program(addresses));
+        for (program, [_, source_mac]) in programs.iter_mut().zip(ADDRESSES).filter(|_| self.relay) {
+            let relay = sizing.relay(source_mac).map_err(options::of_gateway).map_err(Failure::usage)?;
+            program.relay_pauses(relay);
+        }
+        let writes = programs.map(|program| program.writes(&build));
         if json {
-            let writes = ADDRESSES.map(|addresses| {
-                let writes = sizing.program(addresses).writes(&build).into_iter();
-                writes.map(|(address, data)| json!({ "address": address, "data": data })).collect::<Vec<_>>()
+            let writes = writes.map(|writes| {
+                writes
+                    .into_iter()
+                    .map(|(address, data)| json!({ "address": address, "data": data }))
+                    .collect::<Vec<_>>()
             });
             say!("{:#}", json!({ "sizing": sizing, "variant": spec.variant, "writes": writes }));
         } else {
-            print(&sizing, &spec);
+            print(&sizing, &spec, &writes);
         }
         Ok(())
     }
 }
 
-fn print(sizing: &Sizing, spec: &Spec) {
+fn print(sizing: &Sizing, spec: &Spec, writes: &[Vec<(u32, u32)>; 2]) {
     let row = |name: &str, value: String, note: &str| say!("  {name:<28} {value:>14}  {note}");
     let link = &sizing.link;
     let of_bdp = |octets: u64| format!("{:.3} BDP", octets as f64 / link.bdp_octets.max(1) as f64);
@@ -87,10 +98,9 @@ fn print(sizing: &Sizing, spec: &Spec) {
         let memory = show_octets(octets(out_size + in_size));
         say!("  {class} {out_base:>8} {out_size:>7} {in_base:>8} {in_size:>7} {memory:>12}  {kind}");
     }
-    for (number, addresses) in ADDRESSES.into_iter().enumerate() {
-        let end = ["first", "second"][number];
+    for (end, writes) in ["first", "second"].into_iter().zip(writes) {
         say!("\nThrough AXI4-Lite, the gateway at the {end} end: address, data");
-        for (address, data) in sizing.program(addresses).writes(&spec.build) {
+        for (address, data) in writes {
             say!("  {address:#06x} {data:#010x}");
         }
     }

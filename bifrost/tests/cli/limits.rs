@@ -119,6 +119,12 @@ fn the_sizing_of_gateways_names_its_options() {
     let jumbo = bifrost(&[&near[..], &["--mtu", "9216", "--priorities", "3,4"]].concat());
     refused(&jumbo, 2, &["--variant = w512: its outbound buffer has 4096 words", "2 of them lossless"]);
     refused(&bifrost(&["size", "--rate", "100G", "--distance", "1km", "--local", "3m"]), 2, &["--gateway"]);
+    refused(&bifrost(&[&near[..], &["--relay", "--growth", "5us"]].concat()), 2, &["--relay", "--growth"]);
+    let relayed = bifrost(&[&near[..], &["--relay"]].concat());
+    let text = String::from_utf8_lossy(&relayed.stdout).into_owned();
+    // the classes of the relay come last, and the pause engine is not loaded
+    assert_eq!(text.matches("0x3028 0x00000808").count(), 2, "{text}");
+    assert!(!text.contains("0x2100 "), "{text}");
     let both = bifrost(&[&near[..], &["--json"]].concat());
     let sized: serde_json::Value = serde_json::from_slice(&both.stdout).expect("one JSON object");
     let writes = sized["writes"].as_array().expect("both ends");

@@ -1,6 +1,6 @@
 //! `bifrost_gateway`: a box at one end of a long link, between the MAC of a switch that knows native PFC and the MAC of the long link. It
-//! stores what the long link delivers in a buffer of its own, and asks the far end to pause by grants (Bifrost) or thresholds (PFC), so that
-//! neither switch needs the memory of the link.
+//! stores what the long link delivers in a buffer of its own, and asks the far end to pause by grants (Bifrost), by thresholds (PFC), or by
+//! what the switch beside it asks for (SWING), so that neither switch needs the memory of the link.
 //!
 //! ```text
 //!          .------------------------------------ bifrost_gateway -----------------------------------.
@@ -8,11 +8,12 @@
 //! ------>  | s_axis_local                   level |                            m_axis_long          | ------>
 //!          |           .--------------.           v                     .--------------.            |
 //!          |           | local        |<---- occ_cells                  | long         |            |
-//!          |           | bifrost_port |                  occ_cells ---->| bifrost_port |            |
-//!          |           '--------------'                       ^         '--------------'            |
+//!          |           | bifrost_port | -> swing_relay -> s_ctrl ------>| bifrost_port |            |
+//!          |           |              |       ^          occ_cells ---->|              |            |
+//!          |           '--------------'       '---------------+         '--------------'            |
 //! <------  | m_axis_local                               level |           s_axis_long               | <------
 //!          |             8 classes <- packet_buffer <- traffic_classifier :inbound                  |
-//!          | s_axil -> banks -> registers of the gateway, of the local port, of the long port       |
+//!          | s_axil -> banks -> registers of the gateway, of both ports, of the relay               |
 //!          '----------------------------------------------------------------------------------------'
 //! ```
 //!
@@ -26,13 +27,16 @@
 //!   local one.
 //! * **Levels**: `occ_cells` of the outbound buffer and `rx_*` of the outbound classifier are those of the local port, which asks the switch to
 //!   pause; `occ_cells` of the inbound buffer and `rx_*` of the inbound classifier those of the long port, which asks the far end.
+//! * **Relay**: `local_*` of [`swing_relay`](crate::swing_relay) are `update_*` and `pause` of the local port, `remote_*` are `update_*` of
+//!   the long port, `occ_cells` are those of the inbound buffer, and `m_axis` is `s_ctrl` of the long port. The long port obeys what it
+//!   receives by itself: `update_*` of the relay go nowhere. Nothing is offered to `s_ctrl` of the local port.
 //! * **Configuration**: both classifiers have the same; both buffers have the same `cfg_max_octets`, and regions of their own.
 //! * **Frames**: every verdict of a buffer is counted, by class and reason ([`FRAME_WORDS`]), modulo 2^32: a verdict in clock t is in the data
 //!   of the window in clock t + 3. A frame that is not stored sets the bit of its class in `events` at the end of clock t + 1.
-//! * **Registers**: three blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
-//!   ([`registers`]), of the local port and of the long port ([`crate::bifrost_port::registers`]). Fields drive the `cfg_*` ports that carry their
-//!   names.
-//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port is high, or an event bit is set whose bit in the interrupt
+//! * **Registers**: four blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
+//!   ([`registers`]), of the local port and of the long port ([`crate::bifrost_port::registers`]), and of the relay
+//!   ([`crate::swing_relay::registers`]). Fields drive the `cfg_*` ports that carry their names.
+//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port or of the relay is high, or an event bit is set whose bit in the interrupt
 //!   enable is set.
 //!
 //! The slot tick and the pauses of the ports are not brought out: software reads them.

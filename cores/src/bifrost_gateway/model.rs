@@ -2,13 +2,13 @@
 
 mod direction;
 
-use super::registers::{self, DIRECTIONS, PORTS};
+use super::registers::{self, BLOCKS, DIRECTIONS, PORTS};
 use super::{BANK_BITS, Build, Inputs, Outputs};
-use crate::bifrost_port as port;
 use crate::part::Part;
 use crate::registers::model::banks::Banks;
 use crate::registers::model::{RegisterFile, Values};
-use crate::registers::{ItemId, Slave, Table};
+use crate::registers::{ItemId, Master, Slave, Table};
+use crate::{bifrost_port as port, packet_buffer as buffer, swing_relay as relay};
 use direction::{Direction, Items};
 use rtl_foundation::contract::{Draw, Golden, Long, Moved, User};
 
@@ -20,6 +20,7 @@ pub const LONG: &[Long] = &[
     Long::driven("*bound_frame_counters.*", "a bit for each counter, and the count that is read"),
     Long::part("local_port.*", "bifrost_port"),
     Long::part("long_port.*", "bifrost_port"),
+    Long::part("relay.*", "swing_relay"),
     Long::part("*bound_classifier.*", "traffic_classifier"),
     Long::part("*bound_buffer.*", "packet_buffer"),
 ];
@@ -27,7 +28,7 @@ pub const LONG: &[Long] = &[
 /// The gateway, clock by clock; `N` is `DATA_W / 8`.
 #[derive(Clone, Debug)]
 pub struct Model<const N: usize> {
-    banks: Banks<3>,
+    banks: Banks<BLOCKS>,
     registers: RegisterFile,
     values: Values,
     names: Names,
@@ -36,6 +37,7 @@ pub struct Model<const N: usize> {
     irq: bool,
     local: Part<port::model::Model<N>>,
     long: Part<port::model::Model<N>>,
+    relay: Part<relay::model::Model<N>>,
     outbound: Direction<N>,
     inbound: Direction<N>,
 }
@@ -44,7 +46,7 @@ pub struct Model<const N: usize> {
 #[derive(Clone, Debug)]
 struct Names {
     directions: [Items; 2],
-    irq: [ItemId; 2],
+    irq: [ItemId; 3],
 }
 
 impl<const N: usize> Model<N> {
@@ -53,7 +55,7 @@ impl<const N: usize> Model<N> {
         let (own, of_port) = (Table::of(&registers::own(build)), Table::of(&registers::of_port(build)));
         let names = Names {
             directions: DIRECTIONS.map(|(name, _)| Items::of(&own, name)),
-            irq: PORTS.map(|name| own.port(&format!("stat_{name}_irq"))),
+            irq: [PORTS[0], PORTS[1], "relay"].map(|name| own.port(&format!("stat_{name}_irq"))),
         };
         let port = || Part::new(port::model::Model::new(of_port.clone()));
         let mut gateway = Self {
@@ -65,6 +67,7 @@ impl<const N: usize> Model<N> {
             irq: false,
             local: port(),
             long: port(),
+            relay: Part::new(relay::model::Model::new(Table::of(&registers::of_relay(build)))),
             outbound: Direction::new(build.depths[0]),
             inbound: Direction::new(build.depths[1]),
         };
@@ -77,6 +80,25 @@ impl<const N: usize> Model<N> {
         let [outbound, inbound] = &self.names.directions;
         self.outbound.configure(&self.registers, outbound);
         self.inbound.configure(&self.registers, inbound);
+    }
+
+    /// Runs the relay between the ports, of whose outputs in this clock it gets some.
+    fn relay(
+        &mut self,
+        rst: bool,
+        bus: &Master,
+        local: &port::Status<N>,
+        long: &port::Status<N>,
+        inbound: &buffer::Status,
+    ) -> relay::Outputs<N> {
+        let pins = &mut self.relay.pins;
+        pins.drive_axil(bus);
+        (pins.rst, pins.m_axis_tready, pins.occ_cells) = (rst, long.s_ctrl_tready, inbound.occ_cells);
+        (pins.local_pfc, pins.local_enable) = (local.update_pfc, local.update_enable);
+        (pins.local_quanta, pins.local_pause) = (local.update_quanta, local.pause);
+        (pins.remote_pfc, pins.remote_enable) = (long.update_pfc, long.update_enable);
+        pins.remote_quanta = long.update_quanta;
+        self.relay.step()
     }
 }
 
@@ -92,7 +114,7 @@ impl<const N: usize> Golden for Model<N> {
         }
         self.answered = slave.bvalid;
         let bus = self.banks.slave();
-        let [own, to_local, to_long] = self.banks.masters();
+        let [own, to_local, to_long, to_relay] = self.banks.masters();
 
         let (stored_out, classified_out) = self.outbound.now();
         let (stored_in, classified_in) = self.inbound.now();
@@ -115,7 +137,12 @@ impl<const N: usize> Golden for Model<N> {
         long.control.s_axis_rx_tlast = pins.s_axis_long_tlast;
         long.control.s_axis_rx_tuser = pins.s_axis_long_tuser;
         direction::joins(long, &stored_in, &classified_in, &stored_out);
+        let beat = self.relay.model.beat();
+        let control = &mut long.control;
+        (control.s_ctrl_tvalid, control.s_ctrl_tdata) = (beat.valid, beat.data);
+        (control.s_ctrl_tkeep, control.s_ctrl_tlast) = (beat.keep, beat.last);
         let long = self.long.step();
+        let relayed = self.relay(pins.rst, &to_relay, &local.status, &long.status, &stored_in.status);
 
         let outputs = Outputs {
             m_axis_local_tvalid: local.status.m_axis_tx_tvalid,
@@ -136,14 +163,16 @@ impl<const N: usize> Golden for Model<N> {
             s_axil_rdata: bus.rdata,
             s_axil_rresp: bus.rresp,
         };
-        let blocks: [Slave; 3] = [slave, local.status.axil_slave(), long.status.axil_slave()];
+        let blocks: [Slave; BLOCKS] =
+            [slave, local.status.axil_slave(), long.status.axil_slave(), relayed.axil_slave()];
         self.banks.step(pins.rst, &pins.axil_master(), &blocks);
 
         let (registers, values) = (&self.registers, &mut self.values);
         let seen = self.names.directions.iter().any(|fields| fields.raises_irq(registers));
-        self.irq = !pins.rst && (local.status.irq || long.status.irq || seen);
-        values.set(self.names.irq[0], 0, local.status.irq.into());
-        values.set(self.names.irq[1], 0, long.status.irq.into());
+        self.irq = !pins.rst && (local.status.irq || long.status.irq || relayed.irq || seen);
+        for (item, irq) in self.names.irq.into_iter().zip([local.status.irq, long.status.irq, relayed.irq]) {
+            values.set(item, 0, irq.into());
+        }
         let [out_fields, in_fields] = &self.names.directions;
         self.outbound.clock(pins.rst, &local, &long, (&stored_out, &classified_out), registers, out_fields, values);
         self.inbound.clock(pins.rst, &long, &local, (&stored_in, &classified_in), registers, in_fields, values);

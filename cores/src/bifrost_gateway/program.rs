@@ -1,10 +1,11 @@
 //! Register writes of software to a gateway, in their order.
 
-use super::registers::{self, DIRECTIONS, PORTS};
+use super::registers::{self, DIRECTIONS, PORTS, RELAY};
 use super::{BANK_BITS, Build};
 use crate::bifrost_port::program::Program as PortProgram;
 use crate::packet_buffer::CLASSES;
 use crate::registers::Image;
+use crate::swing_relay::program::Program as RelayProgram;
 
 /// The region of each class in a buffer: its first word, and its words.
 pub type Regions = [(u32, u32); CLASSES];
@@ -24,9 +25,18 @@ pub struct Program {
     pub regions: [Regions; 2],
     /// The ports, towards the switch and towards the long link.
     pub ports: [PortProgram; 2],
+    /// The relay, if the far end hears what the switch asks for.
+    pub relay: Option<RelayProgram>,
 }
 
 impl Program {
+    /// Lets a relay decide on the long link, in place of the pause engine and its probe.
+    pub fn relay_pauses(&mut self, relay: RelayProgram) {
+        let long = &mut self.ports[1];
+        (long.engine, long.probe, long.hold) = (None, None, None);
+        self.relay = Some(relay);
+    }
+
     /// Addresses and values in the order in which to write them: regions and classes first, so that the ports find them as they are put
     /// to work.
     pub fn writes(&self, build: &Build) -> Vec<(u32, u32)> {
@@ -52,6 +62,8 @@ impl Program {
             let bank = number << BANK_BITS;
             writes.extend(program.writes(&of_port).into_iter().map(|(address, value)| (bank + address, value)));
         }
+        let relay = self.relay.iter().flat_map(|relay| relay.writes(&registers::of_relay(build)));
+        writes.extend(relay.map(|(address, value)| ((RELAY << BANK_BITS) + address, value)));
         writes
     }
 }

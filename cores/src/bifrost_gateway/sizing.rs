@@ -10,10 +10,11 @@ use super::program::{Program, Regions};
 use crate::bifrost_pause_engine::sizing::{self as engine, LinkSpec, Storage, pfc_headroom_octets};
 use crate::bifrost_port::program::{Probe, Program as PortProgram};
 use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
-use crate::limits::{LimitError, range_shown};
+use crate::limits::{LimitError, range, range_shown};
 use crate::mac_pause_scheduler::quanta_step;
 use crate::packet_buffer::{CELL_OCTETS, CLASSES, LEVEL_LATENCY, room, words};
 use crate::pfc_threshold;
+use crate::swing_relay::program::{Pauses, Program as Relay};
 use crate::traffic_classifier::stream_latency;
 use crate::units::{write_metres, write_picoseconds};
 use serde::Serialize;
@@ -28,6 +29,13 @@ const RECEIVE_CLOCKS: u64 = 2;
 const REQUEST_CLOCKS: u64 = 16;
 /// Longest frames for which a lossy class has room at least.
 const LOSSY_FRAMES: u32 = 2;
+
+/// Edges of a class, from XOFF to XON or back, that the relay expects of the switch in a round trip of the long link.
+const EDGES: u32 = 10;
+/// Remainder of a pause time when the switch sends it again, in picoseconds: half of the longest time at 400 Gb/s.
+const LEFT_PS: u64 = 41_900_000;
+/// Most cells of a class that registers can name.
+const MOST_CELLS: u32 = (1 << 28) - 1;
 
 /// A long link with a gateway at each end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,7 +205,24 @@ impl Sizing {
             max_octets: (link.mtu_octets.max(link.reverse_mtu_octets) - FCS_OCTETS) as u16,
             regions: self.regions,
             ports: [PortProgram { pfc: Some(pfc), ..port(addresses[0]) }, long],
+            relay: None,
         }
+    }
+
+    /// The relay of the gateway whose long port has this address: in place of the pause engine and its probe, the far end hears what the
+    /// switch asks for.
+    ///
+    /// # Errors
+    /// The relay cannot cover the link, or its set point is above what a region holds.
+    pub fn relay(&self, source_mac: [u8; 6]) -> Result<Relay, LimitError> {
+        let link = &self.link.link;
+        let relay = Relay { source_mac, ..Relay::for_link(link, Pauses { edges: EDGES, left_ps: LEFT_PS })? };
+        let frames = 2 * (link.mtu_octets + link.reverse_mtu_octets).div_ceil(CELL_OCTETS as u32);
+        let class = link.enable.trailing_zeros() as usize;
+        let room = room(self.regions[1][class].1, self.word_octets as usize);
+        let remedy = "give the class more cells, or leave the flow control to the pause engine";
+        range("inbound_cells", room, relay.set_point_cells + frames, MOST_CELLS, remedy)?;
+        Ok(relay)
     }
 
     /// Octets of buffer that all classes need at least, outbound and inbound.

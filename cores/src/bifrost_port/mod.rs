@@ -9,7 +9,7 @@
 //!            |                   v                                              |
 //!  MAC  <--- | m_axis_tx <- mac_pause_scheduler <------------ s_axis_tx_0 .. 7  | <--- fabric
 //!            |                   ^ control frames                               |
-//!            |            pfc_quanta_encoder, rtt_probe <---- s_axis_rx         |
+//!  s_ctrl -> |            pfc_quanta_encoder, rtt_probe <---- s_axis_rx         |
 //!            |                   ^ requests        | slots of the round trip    |
 //!            |                   |                 v                            |
 //!            |      bifrost_pause_engine, pfc_threshold <-- occ_cells, rx_*     | <--- packet buffer
@@ -23,17 +23,18 @@
 //! unless said.
 //!
 //! * Receive: `s_axis_rx` is the decoder's `s_axis`, `m_axis_rx` its `m_axis`.
-//! * Obeying: the decoder's `update_*` are the scheduler's; `s_axis_tx_<c>` are its streams, `m_axis_tx` its `m_axis`,
-//!   `pause` its `pause`.
+//! * Obeying: the decoder's `update_*` are the scheduler's, and those of PFC frames the outputs of these names; `s_axis_tx_<c>` are its
+//!   streams, `m_axis_tx` its `m_axis`, `pause` its `pause`.
 //! * Asking: `occ_cells` goes to the engine and to native PFC, `rx_*` to the engine. The encoder takes the engine's
 //!   request if there is one, else that of native PFC: its ready goes to the engine, and to native PFC while the engine
 //!   has none. It never sends PAUSE. The source of its frames is the station address.
-//! * Control frames: those of the encoder and of the probe are the scheduler's. A frame of the probe has begun while some of its
-//!   beats have been taken, but not all; `stat_hold` keeps others back. In a clock the scheduler is offered the beat of the probe if a
-//!   frame of it has begun, else that of the encoder if there is one, else that of the probe if `stat_hold` is low; the offer changes
-//!   until its first beat is taken. So the encoder's frame is offered in the same clock as ever, and what it waits for is one frame
-//!   in progress, of data or of the probe: a probe (84 octets on the wire) is no longer than the frame that the sizing counts, and
-//!   none begins in a hold.
+//! * Control frames: those of the encoder, of the probe and of `s_ctrl` are the scheduler's. Probe and `s_ctrl` are *guests*; one of them
+//!   has the turn: after reset the probe, and from clock t + 1 on `s_ctrl` if `s_ctrl_tvalid` is high in clock t and the probe if not, unless
+//!   a frame of a guest has begun by then. It has begun while some of its beats have been taken, but not all; `stat_hold` keeps others
+//!   back. In a clock the scheduler is offered the beat of the guest if its frame has begun, else that of the encoder if there is one, else
+//!   that of the guest that has the turn if `stat_hold` is low; the offer changes until its first beat is taken. So the encoder's frame is
+//!   offered in the same clock as ever, and what it waits for is one frame in progress, of data or of a guest: a probe (84 octets on the
+//!   wire), or a frame of `s_ctrl` of 64 octets, is no longer than the frame that the sizing counts, and none begins in a hold.
 //! * Probing: the probe watches `s_axis_rx`; the source of its frames is the station address, and it compares with the engine's
 //!   `stat_window_slots`. The decoder takes its frames out of the stream and counts them as an opcode that it does not know.
 //! * Closed loop: the engine's `cfg_window_slots` is `window`, a register of 14 bits. In clock t, with w the probe's
@@ -80,6 +81,8 @@ rtl_foundation::pins! {
         stream s_axis_rx: N, of "frame", tuser;
         /// The MAC takes a beat.
         ready m_axis_tx;
+        /// A beat of a control frame is offered by a part beside the port.
+        stream s_ctrl: N, of "frame";
         /// L: cells of 64 octets in use of priority p at `[28*p +: 28]`.
         occ_cells: Fields<8, 28>;
         /// The buffer has received a frame in this clock.
@@ -99,6 +102,16 @@ rtl_foundation::pins! {
         stream m_axis_rx: N, of "frame", tuser;
         /// A beat is offered to the MAC.
         stream m_axis_tx: N, of "frame";
+        /// Class of the frame on each of its beats, 8 for a control frame.
+        m_axis_tx_tdest: u8 = 4, when m_axis_tx_tvalid;
+        /// The beat of the control frame is taken.
+        ready s_ctrl;
+        /// A PFC frame has been received.
+        update_pfc: bool;
+        /// Class-enable vector of the PFC frame, bit n for class n.
+        update_enable: u8, when update_pfc;
+        /// Pause time of class n in quanta at `[16*n +: 16]`.
+        update_quanta: Fields<8, 16>, when update_pfc;
         /// Classes that are paused now, for fabrics with a scheduler of their own.
         pause: u8;
         /// A slot of the pause engine begins.

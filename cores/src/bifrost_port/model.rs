@@ -46,8 +46,7 @@ pub struct Model<const N: usize> {
     encoder: Part<encoder::model::Model<N>>,
     probe: Part<probe::model::Model<N>>,
     window: Window,
-    /// Whether some beats of a frame of the probe have been taken, but not all.
-    probe_begun: bool,
+    guests: Guests,
     /// Alarms in the order of their bits, of the clock before, and of the one before that.
     alarms: [u8; 2],
     scheduler: scheduler::model::Model<N>,
@@ -58,6 +57,15 @@ pub struct Model<const N: usize> {
     taken: (bool, u8, Fields<8, 16>),
     /// `pause` in the clock before.
     paused: u8,
+}
+
+/// Sources of control frames that let the encoder go first: the probe, and a part beside the port.
+#[derive(Clone, Copy, Debug, Default)]
+struct Guests {
+    /// Whether some beats of a guest's frame have been taken, but not all.
+    begun: bool,
+    /// Whether the part beside the port has the turn, and not the probe.
+    beside: bool,
 }
 
 impl<const N: usize> Model<N> {
@@ -77,7 +85,7 @@ impl<const N: usize> Model<N> {
             encoder: Part::new(encoder::model::Model::new(false)),
             probe: Part::new(probe::model::Model::default()),
             window: Window::default(),
-            probe_begun: false,
+            guests: Guests::default(),
             alarms: [0; 2],
             scheduler: scheduler::model::Model::default(),
             scheduler_pins: Box::default(),
@@ -159,7 +167,7 @@ impl<const N: usize> Model<N> {
         inputs: &Inputs<N>,
     ) -> (engine::Outputs<{ engine::WINDOW_BITS }>, threshold::Outputs, encoder::Outputs<N>) {
         let pins = &inputs.control;
-        let control_ready = self.scheduler.control_ready(pins.m_axis_tx_tready) && !self.probe_begun;
+        let control_ready = self.scheduler.control_ready(pins.m_axis_tx_tready) && !self.guests.begun;
         let ready = self.encoder.model.ready();
 
         let engine = &mut self.engine.pins;
@@ -197,22 +205,22 @@ impl<const N: usize> Model<N> {
     ) -> probe::Outputs<N> {
         let from = &inputs.control;
         let free = self.scheduler.control_ready(from.m_axis_tx_tready);
-        let goes = self.probe_may_go(sent);
+        let goes = self.guest_may_go(sent);
         let pins = &mut self.probe.pins;
         (pins.rst, pins.s_axis_tvalid) = (from.rst, from.s_axis_rx_tvalid);
         if from.s_axis_rx_tvalid {
             (pins.s_axis_tdata, pins.s_axis_tkeep) = (from.s_axis_rx_tdata, from.s_axis_rx_tkeep);
             (pins.s_axis_tlast, pins.s_axis_tuser) = (from.s_axis_rx_tlast, from.s_axis_rx_tuser);
         }
-        pins.m_axis_tready = free && goes;
+        pins.m_axis_tready = free && goes && !self.guests.beside;
         pins.cfg_window_slots = asked.stat_window_slots as u16;
         pins.cfg_clear = self.wiring.clear(&self.registers);
         self.probe.step()
     }
 
-    /// Whether the scheduler is offered the beat of the probe, if there is one.
-    fn probe_may_go(&self, sent: &encoder::Outputs<N>) -> bool {
-        self.probe_begun || !sent.m_axis_tvalid && !self.scheduler.hold()
+    /// Whether the scheduler is offered the beat of the guest that has the turn, if there is one.
+    fn guest_may_go(&self, sent: &encoder::Outputs<N>) -> bool {
+        self.guests.begun || !sent.m_axis_tvalid && !self.scheduler.hold()
     }
 
     /// The receive side.
@@ -235,19 +243,27 @@ impl<const N: usize> Model<N> {
         sent: &encoder::Outputs<N>,
         probed: &probe::Outputs<N>,
     ) -> scheduler::Outputs<N> {
-        let probe_goes = self.probe_may_go(sent) && probed.m_axis_tvalid;
+        let from = &inputs.control;
+        let guest_may = self.guest_may_go(sent);
+        let (valid, data, keep, last) = if self.guests.beside {
+            (from.s_ctrl_tvalid, from.s_ctrl_tdata, from.s_ctrl_tkeep, from.s_ctrl_tlast)
+        } else {
+            (probed.m_axis_tvalid, probed.m_axis_tdata, probed.m_axis_tkeep, probed.m_axis_tlast)
+        };
         let pins = &mut self.scheduler_pins;
         (pins.rst, pins.m_axis_tready) = (inputs.control.rst, inputs.control.m_axis_tx_tready);
-        pins.s_ctrl_tvalid = probe_goes || sent.m_axis_tvalid;
-        if probe_goes {
-            (pins.s_ctrl_tdata, pins.s_ctrl_tkeep) = (probed.m_axis_tdata, probed.m_axis_tkeep);
-            pins.s_ctrl_tlast = probed.m_axis_tlast;
+        pins.s_ctrl_tvalid = guest_may && valid || sent.m_axis_tvalid && !self.guests.begun;
+        if guest_may && valid {
+            (pins.s_ctrl_tdata, pins.s_ctrl_tkeep, pins.s_ctrl_tlast) = (data, keep, last);
         } else if sent.m_axis_tvalid {
             (pins.s_ctrl_tdata, pins.s_ctrl_tkeep) = (sent.m_axis_tdata, sent.m_axis_tkeep);
             pins.s_ctrl_tlast = sent.m_axis_tlast;
         }
-        if probe_goes && self.probe.pins.m_axis_tready {
-            self.probe_begun = !probed.m_axis_tlast;
+        if guest_may && valid && self.scheduler.control_ready(from.m_axis_tx_tready) {
+            self.guests.begun = !last;
+        }
+        if !self.guests.begun {
+            self.guests.beside = from.s_ctrl_tvalid;
         }
         (pins.update_pfc, pins.update_enable) = (received.update_pfc, received.update_enable);
         (pins.update_quanta, pins.update_pause) = (received.update_quanta, received.update_pause);
@@ -265,7 +281,7 @@ impl<const N: usize> Model<N> {
         self.alarms = [alarms, self.alarms[0]];
         self.window.step(&self.wiring.window(&self.registers), probed.stat_window_slots);
         if rst {
-            (self.alarms, self.window, self.probe_begun) = Default::default();
+            (self.alarms, self.window, self.guests) = Default::default();
         }
     }
 
@@ -297,6 +313,8 @@ impl<const N: usize> Golden for Model<N> {
         self.answered = slave.bvalid;
 
         let (asked, native, sent) = self.ask(inputs);
+        let s_ctrl_tready =
+            self.guests.beside && self.guest_may_go(&sent) && self.scheduler.control_ready(pins.m_axis_tx_tready);
         let received = self.receive(inputs);
         let probed = self.measure(inputs, &asked, &sent);
         let scheduled = self.transmit(inputs, &received, &asked, &sent, &probed);
@@ -315,6 +333,11 @@ impl<const N: usize> Golden for Model<N> {
                 m_axis_tx_tdata: status.m_axis_tdata,
                 m_axis_tx_tkeep: status.m_axis_tkeep,
                 m_axis_tx_tlast: status.m_axis_tlast,
+                m_axis_tx_tdest: status.m_axis_tdest,
+                s_ctrl_tready,
+                update_pfc: received.update_pfc,
+                update_enable: received.update_enable,
+                update_quanta: received.update_quanta,
                 pause: status.pause,
                 slot_tick: asked.slot_tick,
                 irq: self.irq,

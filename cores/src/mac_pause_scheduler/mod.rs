@@ -23,6 +23,8 @@
 //! So data takes [`STREAM_LATENCY`] clocks through an idle scheduler, a control frame [`CONTROL_LATENCY`]. A frame that
 //! has begun is sent to its end before another begins.
 //!
+//! `m_axis_tdest` says whose the beat is: the class, and in bit 3 ([`CONTROL`]) that it is of a control frame, with 0 in the others.
+//!
 //! **Which frame begins.** In a clock in which `m_axis` is free and no frame is in progress (the last beat of the one
 //! before left in an earlier clock), a control frame begins if `s_ctrl_tvalid` is high; otherwise a frame of the class
 //! that was chosen in the clock before, if one was. The choice of clock t is made anew in each clock among the
@@ -80,6 +82,8 @@ pub const FRACTION_BITS: u32 = 20;
 pub const STEP_BITS: u32 = 23;
 /// Credit in octets from which none is taken any more.
 pub const LOWEST_CREDIT: i32 = -(1 << 17);
+/// `m_axis_tdest` of a control frame; that of a frame of a class is its number.
+pub const CONTROL: u8 = 1 << 3;
 /// Clocks by which the books of the credits are behind.
 pub const BOOKED_BEHIND: usize = 4;
 /// Beats that a class without credit may send in its turn before the last frame of it: the first one, and those that are
@@ -160,6 +164,8 @@ rtl_foundation::pins! {
         ready s_ctrl;
         /// A beat is offered to the MAC.
         stream m_axis: N, of "frame";
+        /// Class of the frame on each of its beats, 8 for a control frame.
+        m_axis_tdest: u8 = 4, when m_axis_tvalid;
         /// Classes that are paused now.
         pause: u8;
         /// The whole link is paused.

@@ -3,7 +3,7 @@
 //! [`frame`] builds the octets; [`Model`] adds the timing of the contract, one call per clock.
 
 use super::{FRAME_OCTETS, Inputs, LATENCY, LATENCY_FCS, Outputs};
-use rtl_foundation::contract::{Golden, Keep, Long};
+use rtl_foundation::contract::{Golden, Keep, Long, Octets};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[Long::driven("serializer.*", "the frame that leaves")];
@@ -76,6 +76,19 @@ struct Sending {
     link: bool,
 }
 
+/// A beat on `m_axis`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Beat<const N: usize> {
+    /// Whether there is one.
+    pub valid: bool,
+    /// Its octets.
+    pub data: Octets<N>,
+    /// Lanes that carry the frame.
+    pub keep: Keep<N>,
+    /// Whether it is the last of its frame.
+    pub last: bool,
+}
+
 /// The encoder, clock by clock; `N` is `DATA_W / 8`.
 #[derive(Clone, Debug)]
 pub struct Model<const N: usize> {
@@ -96,6 +109,18 @@ impl<const N: usize> Model<N> {
         self.sending.is_none()
     }
 
+    /// The beat that is offered in this clock: a top needs it before the clock ends.
+    pub fn beat(&self) -> Beat<N> {
+        let Some(sending) = self.sending.as_ref().filter(|sending| sending.wait == 0) else {
+            return Beat::default();
+        };
+        let rest = &sending.octets[sending.sent..];
+        let octets = &rest[..rest.len().min(N)];
+        let mut data = Octets::default();
+        data.0[..octets.len()].copy_from_slice(octets);
+        Beat { valid: true, data, keep: Keep::first(octets.len()), last: rest.len() <= N }
+    }
+
     fn take_request(&self, inputs: &Inputs) -> Sending {
         let quanta = inputs.s_req_quanta.0.map(|time| time as u16);
         let request = if inputs.s_req_link {
@@ -114,19 +139,18 @@ impl<const N: usize> Golden for Model<N> {
     type Outputs = Outputs<N>;
 
     fn step(&mut self, inputs: &Inputs) -> Outputs<N> {
-        let mut outputs =
-            Outputs { stat_pfc_sent: self.pfc_sent, stat_pause_sent: self.pause_sent, ..Outputs::default() };
-        if let Some(sending) = self.sending.as_ref().filter(|s| s.wait == 0) {
-            let rest = &sending.octets[sending.sent..];
-            let beat = &rest[..rest.len().min(N)];
-            outputs.m_axis_tvalid = true;
-            outputs.m_axis_tdata.0[..beat.len()].copy_from_slice(beat);
-            outputs.m_axis_tkeep = Keep::first(beat.len());
-            outputs.m_axis_tlast = rest.len() <= N;
-        }
-        let taken = outputs.m_axis_tvalid && inputs.m_axis_tready;
-        let last_taken = taken && outputs.m_axis_tlast;
-        outputs.s_req_ready = self.ready();
+        let beat = self.beat();
+        let outputs = Outputs {
+            s_req_ready: self.ready(),
+            m_axis_tvalid: beat.valid,
+            m_axis_tdata: beat.data,
+            m_axis_tkeep: beat.keep,
+            m_axis_tlast: beat.last,
+            stat_pfc_sent: self.pfc_sent,
+            stat_pause_sent: self.pause_sent,
+        };
+        let taken = beat.valid && inputs.m_axis_tready;
+        let last_taken = taken && beat.last;
 
         if inputs.rst {
             *self = Self::new(self.fcs);

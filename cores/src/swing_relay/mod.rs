@@ -39,7 +39,7 @@ pub mod proof;
 pub mod registers;
 
 /// Address bits of the AXI4-Lite port, in octets.
-pub const ADDRESS_BITS: usize = 8;
+pub const ADDRESS_BITS: usize = 12;
 /// Clocks from a frame of the local port to the first beat of the relayed one.
 pub const FRAME_LATENCY: u32 = crate::swing_pfc_relay::RELAY_LATENCY + crate::pfc_quanta_encoder::LATENCY;
 

@@ -108,6 +108,11 @@ impl<const N: usize> Model<N> {
         core
     }
 
+    /// The beat on `m_axis` in this clock: a top needs it before the clock ends.
+    pub fn beat(&self) -> encoder::model::Beat<N> {
+        self.encoder.model.beat()
+    }
+
     /// Puts the values of the registers on the parts' pins.
     fn configure(&mut self) {
         let registers = &self.registers;

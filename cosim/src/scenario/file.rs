@@ -181,6 +181,8 @@ choice! {
         Clamped = "clamped",
         /// Native PFC by thresholds.
         Pfc = "pfc",
+        /// SWING: gateways relay the pauses of the switches.
+        Swing = "swing",
     }
 }
 

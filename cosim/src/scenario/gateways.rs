@@ -22,6 +22,7 @@ use cores::bifrost_pause_engine::sizing::{Storage, pfc_headroom_octets};
 use cores::bifrost_port::registers::{ENGINE_ACTIVE, ENGINE_STATUS};
 use cores::ethernet::{CELL_OCTETS, PS_PER_METRE};
 use cores::pfc_threshold;
+use cores::swing_relay::program::Program as Relay;
 use rtl_foundation::time::{Clock, Time};
 
 /// Both ends and what joins them.
@@ -123,6 +124,9 @@ impl Scenario {
                 let (rate, hz) = (self.file.link.rate.0.bits_per_second(), self.plan.port.clock.hz());
                 (long.engine, long.probe, long.hold) = (None, None, None);
                 long.pfc = Some(pfc_threshold::Config::new(self.plan.sizing.config.enable, *xoff, *xon, rate, hz));
+            }
+            Bound::Relay(relay) => {
+                program.relay_pauses(Relay { source_mac: ADDRESSES[at][1], ..relay.clone() });
             }
         }
         program

@@ -13,6 +13,7 @@ use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Config, Mode};
 use cores::ethernet::CELL_OCTETS;
 use cores::limits::LimitError;
+use cores::swing_relay::program::Program as Relay;
 use cores::units::show_octets;
 use cores::variant::Variant;
 
@@ -56,6 +57,8 @@ pub enum Bound {
     Engine(Config),
     /// Thresholds of native PFC.
     Pfc(Thresholds),
+    /// Registers of the relays, but for their addresses.
+    Relay(Relay),
 }
 
 impl Plan {
@@ -63,7 +66,7 @@ impl Plan {
         let mode = match file.control.mode {
             ControlMode::Published => Mode::Published,
             ControlMode::Clamped => Mode::Clamped,
-            ControlMode::Ledger | ControlMode::Pfc => Mode::Ledger,
+            ControlMode::Ledger | ControlMode::Pfc | ControlMode::Swing => Mode::Ledger,
         };
         let sizing = size(&spec(file, file.control.assumed_distance.unwrap_or(file.link.distance), mode));
         let sizing = sizing.map_err(named)?;
@@ -148,6 +151,16 @@ impl Plan {
             warnings.push(format!("the buffer of {limit}: frames may be lost"));
         }
         let gateway = gateways(file, mode, memory_octets)?;
+        let bound = match (file.control.mode, &gateway) {
+            (ControlMode::Swing, Some(gateway)) => {
+                Bound::Relay(gateway.sizing.relay(Relay::default().source_mac).map_err(named)?)
+            }
+            (ControlMode::Swing, None) => {
+                let remedy = "give a table [gateway], or choose another mode";
+                return Err(Violation::new("control.mode", "the ports of switches do not relay pauses", remedy));
+            }
+            _ => bound,
+        };
         let reverse = reverse(file, mode, &sizing)?;
         let port = Port::new(file.link.rate.0);
         Ok(Plan { sizing, bound, port, buffer_octets, memory_octets, reverse, gateway, warnings })

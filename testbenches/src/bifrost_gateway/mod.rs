@@ -9,12 +9,12 @@ use crate::bifrost_pause_engine;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::pick;
-use crate::mutants::Class::{Event, LateCounter, Limit};
+use crate::mutants::Class::{Event, LateCounter};
 use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
 use crate::registers::watch::register;
 use crate::units::Unit;
-use crate::{mac_pause_scheduler, pfc_frame_decoder, pfc_threshold};
+use crate::{mac_pause_scheduler, pfc_frame_decoder, pfc_threshold, swing_pfc_relay};
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::{LONG, Model};
 use cores::bifrost_gateway::registers::{self, DIRECTIONS, PORTS};
@@ -43,6 +43,7 @@ enum Work {
     Transmit,
     Native,
     Engine,
+    Relay,
     Watchdog,
     Peaks,
     Events,
@@ -53,7 +54,7 @@ enum Work {
 /// Writes to any register at once.
 const WRITES: usize = 8;
 
-const WORKS: [Work; 13] = [
+const WORKS: [Work; 14] = [
     Work::Classes,
     Work::Region,
     Work::Region,
@@ -61,6 +62,7 @@ const WORKS: [Work; 13] = [
     Work::Transmit,
     Work::Native,
     Work::Engine,
+    Work::Relay,
     Work::Watchdog,
     Work::Peaks,
     Work::Events,
@@ -86,6 +88,7 @@ pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     inputs: Inputs<N>,
     sides: [Side<N>; 2],
+    relay: swing_pfc_relay::Stimulus,
     depths: [u32; 2],
     map: RegisterMap,
     software: Software,
@@ -111,6 +114,7 @@ impl<const N: usize> Stimulus<N> {
             rng: ChaCha8Rng::seed_from_u64(seed),
             inputs: Inputs::default(),
             sides: [side(0), side(1)],
+            relay: swing_pfc_relay::Stimulus::new(seed),
             depths,
             software: Software::new(map.clone(), ADDRESS_BITS),
             watch: Watch::new(&map),
@@ -159,15 +163,21 @@ impl<const N: usize> Stimulus<N> {
             }
             Work::Region => self.draw_regions(number),
             Work::Receive | Work::Transmit | Work::Native | Work::Engine => self.draw_port(number, work),
+            Work::Relay => {
+                let relay = drawn(&mut self.relay, 32);
+                self.software.program("relay_", &values(relay));
+            }
             Work::Peaks => self.software.write(self.at("command"), self.rng.random_range(0..4)),
             Work::Events => {
                 let events = self.rng.random::<u32>() & 0xffff;
                 self.software.write(self.at("events"), events);
                 self.software.write(self.at(&format!("{}_events", self.sides[number].name)), events);
+                self.software.write(self.at("relay_events"), events);
             }
             Work::Interrupts => {
                 let enabled = if self.rng.random() { 0 } else { self.rng.random::<u32>() & 0xffff };
                 self.software.write(self.at("interrupt_enable"), enabled);
+                self.software.write(self.at("relay_interrupt_enable"), enabled & 0xff);
             }
             Work::Watchdog => {
                 let name = self.sides[number].name;
@@ -280,8 +290,8 @@ pub static MUTANTS: &[Mutant] = &[
         "verdict & (|reason)", "verdict & (|{reason, 1'b1})"),
     Mutant::new(&CORE, "w64_i16384", Event, "the interrupt of the long port is not passed on", "bifrost_gateway_w64_i16384",
         "raised <= local_port_irq | long_port_irq |", "raised <= local_port_irq |"),
-    Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_3",
-        "assign read_nowhere = read_offered & ~(|read_bank);", "assign read_nowhere = 1'b0;"),
+    Mutant::new(&CORE, "w64_i16384", Event, "the relay hears what the far end asks for, and not what the switch asks for", "bifrost_gateway_w64_i16384",
+        ".local_pfc(local_port_update_pfc)", ".local_pfc(long_port_update_pfc)"),
 ];
 
 /// The units that `make synth` measures.

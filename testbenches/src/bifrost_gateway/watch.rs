@@ -8,11 +8,14 @@ use cores::bifrost_gateway::{Inputs, Outputs};
 use rtl_gen::registers::RegisterMap;
 
 /// Fields that software must have read above zero: register, bits, and meaning.
-const READINGS: [Reading; 18] = [
+const READINGS: [Reading; 21] = [
     ("events", 0xff, "outbound drop read"),
     ("events", 0xff00, "inbound drop read"),
     ("interrupts", 1, "interrupt of the local port read"),
     ("interrupts", 2, "interrupt of the long port read"),
+    ("interrupts", 4, "interrupt of the relay read"),
+    ("relay_relayed", u32::MAX, "relayed pauses counted"),
+    ("relay_remote_pfc", u32::MAX, "PFC frames of the far end counted by the relay"),
     ("outbound_cells", u32::MAX, "level of the outbound buffer read"),
     ("inbound_cells", u32::MAX, "level of the inbound buffer read"),
     ("outbound_peak_cells", u32::MAX, "peak of the outbound buffer read"),

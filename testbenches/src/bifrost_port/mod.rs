@@ -144,6 +144,10 @@ impl<const N: usize> Stimulus<N> {
         let transmit = campaign::Stimulus::draw(&mut self.transmit);
         pins.rst = transmit.control.rst;
         pins.m_axis_tx_tready = transmit.control.m_axis_tready;
+        pins.s_ctrl_tvalid = transmit.control.s_ctrl_tvalid;
+        pins.s_ctrl_tdata = transmit.control.s_ctrl_tdata;
+        pins.s_ctrl_tkeep = transmit.control.s_ctrl_tkeep;
+        pins.s_ctrl_tlast = transmit.control.s_ctrl_tlast;
         self.inputs.streams.clone_from(&transmit.streams);
         if program {
             self.software.program("", &values(transmit));
@@ -254,7 +258,8 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if !self.is_far || pins.rst {
             self.receive.advance(pins.rst);
         }
-        self.transmit.advance(|stream| outputs.streams.get(stream).is_some_and(|taken| taken.tready));
+        let control = outputs.status.s_ctrl_tready;
+        self.transmit.advance(|stream| outputs.streams.get(stream).map_or(control, |taken| taken.tready));
         let mut bus = self.inputs.control.axil_master();
         self.software.advance(self.inputs.control.rst, &mut bus, &outputs.status.axil_slave());
         self.inputs.control.drive_axil(&bus);
@@ -285,7 +290,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64", Event, "a request that waits is counted in each clock", "bifrost_port_w64",
         "request_taken <= request_valid & request_ready;", "request_taken <= request_valid;"),
     Mutant::new(&CORE, "w64", Event, "a pause frame goes into a frame of the probe", "bifrost_port_w64",
-        "wire probe_goes = probe_begun |", "wire probe_goes = 1'b0 |"),
+        "wire guest_goes = guest_begun |", "wire guest_goes = 1'b0 |"),
     Mutant::new(&CORE, "w64", Event, "a window that shrinks is loaded as well", "bifrost_port_window",
         "(target > window)", "(target != window)"),
     Mutant::new(&CORE, "w64", Event, "an alarm that goes on is an event in each clock", "bifrost_port_w64",

@@ -46,7 +46,7 @@ pub const READINGS: [Reading; 39] = [
 ];
 
 /// Events at the pins.
-pub const EVENTS: [&str; 21] = [
+pub const EVENTS: [&str; 23] = [
     "class begins to rest after a PFC frame",
     "class goes on",
     "request of the engine becomes a frame",
@@ -68,4 +68,6 @@ pub const EVENTS: [&str; 21] = [
     "echo sent",
     "probe sent right after a frame of the encoder",
     "frame of the encoder sent right after a probe",
+    "frame of a part beside the port sent",
+    "frame of a part beside the port sent right after one of the encoder",
 ];

@@ -6,6 +6,7 @@ use crate::coverage::Coverage;
 use crate::registers::watch::{self, register};
 use crate::stream::Frames;
 use cores::bifrost_port::{Inputs, Outputs};
+use cores::mac_pause_scheduler::CONTROL;
 use cores::rtt_probe::{FRAME_OCTETS, KIND_ECHO, KIND_PROBE};
 use rtl_gen::registers::RegisterMap;
 
@@ -110,12 +111,19 @@ impl Watch {
         }
         let (data, keep) = (&status.m_axis_tx_tdata, status.m_axis_tx_tkeep);
         let frame = self.sent.take(data, keep, status.m_axis_tx_tlast)?;
+        let control = status.m_axis_tx_tdest == CONTROL;
         let follows = |ended: Option<(u64, bool)>, probe| ended == Some((self.began - 1, probe));
         let ended = self.ended.take();
         if !frames::is_control(&frame) {
-            seen.hit("data frame sent", true);
+            seen.hit("data frame sent", !control);
+            seen.hit("frame of a part beside the port sent", control);
+            seen.hit(
+                "frame of a part beside the port sent right after one of the encoder",
+                control && follows(ended, false),
+            );
             return None;
         }
+        assert!(control, "a control frame goes as one of class {}", status.m_axis_tx_tdest);
         if far_end::is_ours(&frame) {
             assert_eq!(frame.len(), FRAME_OCTETS, "{frame:?}");
             seen.hit("probe sent", frame[19] == KIND_PROBE);

@@ -70,7 +70,7 @@ module tb;
   wire [7:0] pause;
   wire [5:0] said;
   bifrost_port dut (
-    .clk(clk), .rst(rst), .s_axis_rx_tvalid(1'b0), .m_axis_tx_tready(1'b1), .rx_valid(1'b0),
+    .clk(clk), .rst(rst), .s_axis_rx_tvalid(1'b0), .m_axis_tx_tready(1'b1), .rx_valid(1'b0), .s_ctrl_tvalid(1'b0),
     .s_axil_awvalid(1'b0), .s_axil_wvalid(1'b0), .s_axil_bready(1'b1), .s_axil_arvalid(1'b0), .s_axil_rready(1'b1),
     .s_axis_tx_0_tvalid(1'b0), .s_axis_tx_1_tvalid(1'b0), .s_axis_tx_2_tvalid(1'b0), .s_axis_tx_3_tvalid(1'b0),
     .s_axis_tx_4_tvalid(1'b0), .s_axis_tx_5_tvalid(1'b0), .s_axis_tx_6_tvalid(1'b0), .s_axis_tx_7_tvalid(1'b0),

@@ -1,6 +1,6 @@
 //! Wiring: the output that drives each input.
 
-use super::registers::{DIRECTIONS, PORTS};
+use super::registers::{BLOCKS, DIRECTIONS, PORTS, RELAY};
 use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, place_block};
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
@@ -15,6 +15,8 @@ pub struct Parts {
     pub port: Rc<Module>,
     /// Classes of the frames of a direction.
     pub classifier: Rc<Module>,
+    /// Pauses of the switch for the far end.
+    pub relay: Rc<Module>,
     /// Frames that wait, outbound and inbound.
     pub buffers: [Rc<Module>; 2],
     /// Frames of a buffer, counted.
@@ -28,6 +30,9 @@ pub struct Parts {
 /// The signals of a beat in a receive stream, which cannot wait.
 const BEAT: [&str; 5] = ["tvalid", "tdata", "tkeep", "tlast", "tuser"];
 
+/// The signals of a beat in a transmit stream.
+const SENT: [&str; 4] = ["tvalid", "tdata", "tkeep", "tlast"];
+
 /// A direction: the port that receives its frames takes its level, the other sends what it has stored.
 struct Direction {
     /// Wires for the beats that the receiving port hands over.
@@ -40,10 +45,9 @@ struct Direction {
 
 /// Places the parts and joins them.
 pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
-    m.comment("software: one bus before the registers of the gateway and of both ports");
-    let blocks = 1 + PORTS.len();
+    m.comment("software: one bus before the registers of the gateway, of both ports and of the relay");
     let answers = [("written", 1), ("write_response", 2), ("answered", 1), ("read_response", 2), ("read_data", 32)]
-        .map(|(name, width)| (name, m.wire(name, width * blocks)));
+        .map(|(name, width)| (name, m.wire(name, width * BLOCKS)));
     let requests = ports
         .beginning("s_axil_")
         .filter(|(name, _)| parts.banks.ports().any(|port| port.is_input() && port.name == format!("s_axil_{name}")))
@@ -55,8 +59,14 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
 
     let directions = [0, 1].map(|at| direction(m, at, &registers, &told, parts));
     let [outbound, inbound] = &directions;
-    let local = port(m, ports, parts, "local", &banks, outbound, inbound);
-    let long = port(m, ports, parts, "long", &banks, inbound, outbound);
+    let relayed = relayed(m, parts);
+    let nothing = relayed.iter().map(|(name, wire)| (name.clone(), lit(0u8, wire.width()))).collect();
+    let local = port(m, ports, parts, "local", &banks, [outbound, inbound], &nothing);
+    let long = port(m, ports, parts, "long", &banks, [inbound, outbound], &relayed);
+    m.unused(&local["s_ctrl_tready"]);
+    m.comment("pauses of the switch also go to the far end");
+    let relay = relay(m, parts, &banks, &local, &long, inbound);
+    relayed.iter().for_each(|(name, wire)| m.assign(wire, &relay[&format!("m_axis_{name}")]));
     for (direction, receiving, sending) in [(outbound, &local, &long), (inbound, &long, &local)] {
         direction.received.iter().for_each(|(name, wire)| m.assign(wire, &receiving[&format!("m_axis_rx_{name}")]));
         let readies: Vec<&Expr> = (0..CLASSES).map(|class| &sending[&format!("s_axis_tx_{class}_tready")]).collect();
@@ -72,9 +82,9 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
             "read_response" => "s_axil_rresp",
             _ => "s_axil_rdata",
         };
-        m.assign(wire, pack(&[&registers[output], &local[output], &long[output]]));
+        m.assign(wire, pack(&[&registers[output], &local[output], &long[output], &relay[output]]));
     }
-    for block in [&registers, &local, &long] {
+    for block in [&registers, &local, &long, &relay] {
         ["awready", "wready", "arready"].into_iter().for_each(|name| m.unused(&block[&format!("s_axil_{name}")]));
     }
 
@@ -83,10 +93,11 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let seen = DIRECTIONS.map(|(name, _)| {
         (&registers[&format!("seen_{name}_dropped")] & &registers[&format!("cfg_interrupt_{name}_dropped")]).any()
     });
-    m.assign(&irq, &local["irq"] | &long["irq"] | &seen[0] | &seen[1]);
+    m.assign(&irq, &local["irq"] | &long["irq"] | &relay["irq"] | &seen[0] | &seen[1]);
     m.assign(&ports["irq"], &irq);
     m.assign(&told["stat_local_irq"], &local["irq"]);
     m.assign(&told["stat_long_irq"], &long["irq"]);
+    m.assign(&told["stat_relay_irq"], &relay["irq"]);
 }
 
 /// The request to a block at one of its ports.
@@ -168,8 +179,8 @@ fn port(
     parts: &Parts,
     side: &str,
     banks: &Outputs,
-    receives: &Direction,
-    sends: &Direction,
+    [receives, sends]: [&Direction; 2],
+    control: &BTreeMap<String, Expr>,
 ) -> Outputs {
     let block = 1 + PORTS.iter().position(|name| *name == side).expect("a port");
     let (from_mac, to_mac) = (format!("s_axis_{side}_"), format!("m_axis_{side}_"));
@@ -181,22 +192,55 @@ fn port(
         .with("rx_valid", &receives.classifier["rx_valid"])
         .with("rx_priority", &receives.classifier["rx_priority"])
         .with("rx_octets", &receives.classifier["rx_octets"]);
-    let beat = ["tvalid", "tdata", "tkeep", "tlast"];
-    let streams = (0..CLASSES).flat_map(|class| beat.map(|signal| format!("{class}_{signal}")));
+    let inputs = control.iter().fold(inputs, |all, (name, value)| all.with(format!("s_ctrl_{name}"), value));
+    let streams = (0..CLASSES).flat_map(|class| SENT.map(|signal| format!("{class}_{signal}")));
     let inputs = streams.fold(inputs, |all, signal| {
         all.with(format!("s_axis_tx_{signal}"), &sends.buffer[&format!("m_axis_{signal}")])
     });
-    let bus = parts.port.ports().filter(|port| port.is_input() && port.name.starts_with("s_axil_"));
-    let port = bus.fold(inputs, |all, port| all.with(&port.name, &request(banks, block, &port.name))).place(
-        m,
-        &format!("{side}_port"),
-        &parts.port,
-    );
+    let port = on_bus(inputs, banks, block, &parts.port).place(m, &format!("{side}_port"), &parts.port);
     m.comment(format!("frames of the {side} port to its MAC"));
-    for name in beat {
+    for name in SENT {
         m.assign(&ports[&format!("{to_mac}{name}")], &port[&format!("m_axis_tx_{name}")]);
     }
-    m.unused(&port["pause"]);
+    m.unused(&port["m_axis_tx_tdest"]);
     m.unused(&port["slot_tick"]);
     port
+}
+
+/// Wires for the beats of the relay.
+fn relayed(m: &ModuleBuilder, parts: &Parts) -> BTreeMap<String, Expr> {
+    let width = |signal: &str| {
+        let name = format!("m_axis_{signal}");
+        parts.relay.ports().find(|port| port.name == name).expect("a port of the relay").width
+    };
+    SENT.map(|signal| (signal.to_owned(), m.wire(format!("relayed_{signal}"), width(signal)))).into()
+}
+
+/// The relay: the local port receives what the far end is to hear, and the long port sends it.
+fn relay(
+    m: &ModuleBuilder,
+    parts: &Parts,
+    banks: &Outputs,
+    local: &Outputs,
+    long: &Outputs,
+    inbound: &Direction,
+) -> Outputs {
+    let inputs = ["pfc", "enable", "quanta"].into_iter().fold(Inputs::default(), |all, name| {
+        let of_port = format!("update_{name}");
+        all.with(format!("local_{name}"), &local[&of_port]).with(format!("remote_{name}"), &long[&of_port])
+    });
+    let inputs = inputs
+        .with("local_pause", &local["pause"])
+        .with("occ_cells", &inbound.buffer["occ_cells"])
+        .with("m_axis_tready", &long["s_ctrl_tready"]);
+    let relay = on_bus(inputs, banks, RELAY as usize, &parts.relay).place(m, "relay", &parts.relay);
+    ["pfc", "enable", "quanta"].into_iter().for_each(|name| m.unused(&relay[&format!("update_{name}")]));
+    m.unused(&long["pause"]);
+    relay
+}
+
+/// The requests of the bus to a block.
+fn on_bus(inputs: Inputs, banks: &Outputs, block: usize, module: &Module) -> Inputs {
+    let bus = module.ports().filter(|port| port.is_input() && port.name.starts_with("s_axil_"));
+    bus.fold(inputs, |all, port| all.with(&port.name, &request(banks, block, &port.name)))
 }

@@ -33,12 +33,14 @@ pub static CORE: Core = Core {
     registers: Some(|variant| registers::map(octets(variant), engine::RING_SLOTS)),
 };
 
-const GROUPS: [(&str, &str); 7] = [
+const GROUPS: [(&str, &str); 9] = [
     ("From the MAC (AXI4-Stream, cannot wait; frames without preamble and FCS, tuser: bad)", "s_axis_rx_"),
     ("To the MAC (AXI4-Stream)", "m_axis_tx_"),
     ("To the fabric (AXI4-Stream, cannot wait)", "m_axis_rx_"),
     ("From the fabric, one stream a class (AXI4-Stream)", "s_axis_tx_"),
+    ("Control frames of parts beside the port (AXI4-Stream; 802.3 annex 31): go before data", "s_ctrl_"),
     ("Packet buffer", "occ_cells rx_"),
+    ("PFC frames received (802.3 annex 31D)", "update_"),
     ("Status", "pause slot_tick irq"),
     ("Registers (AXI4-Lite)", "s_axil_"),
 ];

@@ -117,21 +117,29 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.unused(&probe["window_load"]);
     m.unused(&probe["stat_published"]);
 
-    m.comment("control frames: the encoder goes first, but not into a frame of the probe");
+    m.comment("control frames: the encoder goes first, but not into a frame of a guest: of the probe, or of a part beside the port");
     let held = m.wire("held", 1);
     let control_ready = m.wire("control_ready", 1);
-    let probe_begun = m.reg("probe_begun", 1, 0);
-    let probe_goes = m.named("probe_goes", &probe_begun | !&encoder["m_axis_tvalid"]);
-    let probe_may = m.named("probe_may", &probe_begun | (!&encoder["m_axis_tvalid"] & !&held));
-    m.assign(&encoder_ready, &control_ready & !&probe_begun);
-    m.assign(&probe_ready, &control_ready & &probe_may);
-    m.when(&probe_ready & &probe["m_axis_tvalid"], || m.assign(&probe_begun, !&probe["m_axis_tlast"]));
+    let guest_begun = m.reg("guest_begun", 1, 0);
+    let beside_turn = m.reg("beside_turn", 1, 0);
+    let of_guest = |name: &str| beside_turn.mux(&ports[&format!("s_ctrl_{name}")], &probe[&format!("m_axis_{name}")]);
+    let guest_valid = m.named("guest_tvalid", of_guest("tvalid"));
+    let guest_last = m.named("guest_tlast", of_guest("tlast"));
+    let guest_goes = m.named("guest_goes", &guest_begun | !&encoder["m_axis_tvalid"]);
+    let guest_may = m.named("guest_may", &guest_begun | (!&encoder["m_axis_tvalid"] & !&held));
+    m.assign(&encoder_ready, &control_ready & !&guest_begun);
+    m.assign(&probe_ready, &control_ready & &guest_may & !&beside_turn);
+    m.assign(&ports["s_ctrl_tready"], &control_ready & &guest_may & &beside_turn);
+    let stays_begun =
+        m.named("stays_begun", (&control_ready & &guest_may & &guest_valid).mux(&!&guest_last, &guest_begun));
+    m.assign(&guest_begun, &stays_begun);
+    m.when(!&stays_begun, || m.assign(&beside_turn, &ports["s_ctrl_tvalid"]));
     let control = |name: &str| {
-        let port = format!("m_axis_{name}");
-        m.named(format!("control_{name}"), probe_goes.mux(&probe[&port], &encoder[&port]))
+        let of_encoder = &encoder[&format!("m_axis_{name}")];
+        m.named(format!("control_{name}"), guest_goes.mux(&of_guest(name), of_encoder))
     };
     let control_valid =
-        m.named("control_tvalid", &encoder["m_axis_tvalid"] | (&probe["m_axis_tvalid"] & (&probe_begun | !&held)));
+        m.named("control_tvalid", guest_begun.mux(&guest_valid, &encoder["m_axis_tvalid"] | (&guest_valid & !&held)));
 
     m.comment("transmit side");
     let release = m.wire("release_pause", 8);
@@ -158,6 +166,10 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     }
     for (name, port) in ports.beginning("s_axis_tx_").filter(|(name, _)| name.ends_with("tready")) {
         m.assign(port, &scheduler[&format!("s_axis_{name}")]);
+    }
+    m.assign(&ports["m_axis_tx_tdest"], &scheduler["m_axis_tdest"]);
+    for (name, port) in ports.beginning("update_") {
+        m.assign(port, &decoder[&format!("update_{name}")]);
     }
     m.assign(&ports["pause"], &scheduler["pause"]);
     m.assign(&ports["slot_tick"], &engine["slot_tick"]);

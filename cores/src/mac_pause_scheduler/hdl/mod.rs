@@ -133,6 +133,16 @@ builder_block! {
 }
 
 builder_block! {
+    /// Number of the class whose bit is set.
+    struct ClassNumber {
+        /// One-hot, or zero.
+        pub of: Signal<In, Bits<CLASSES>>,
+        /// Its number, 0 if no bit is set.
+        pub value: Signal<Out, Bits<4>>,
+    } named "mac_class_number", built by pick::class_number
+}
+
+builder_block! {
     /// Octets of a beat.
     struct KeepOctets<const K: usize> {
         pub keep: Signal<In, Bits<K>>,
@@ -156,6 +166,7 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
     pub s_axis: [StreamSink<W, K>; 8],
     pub s_ctrl: StreamSink<W, K>,
     pub m_axis: StreamSource<W, K>,
+    pub m_axis_tdest: Signal<Out, Bits<4>>,
 
     pub update_pfc: Signal<In, Bit>,
     pub update_enable: Signal<In, Bits<8>>,
@@ -194,6 +205,7 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
 
     data_mux: ClassMux<W>,
     keep_mux: ClassMux<K>,
+    number: ClassNumber,
     free: Signal<Local, Bit>,
     out_valid: Reg<Bit>,
     // not `out_valid`: what chooses the next beat does not wait for the net to each bit of this one
@@ -201,6 +213,7 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
     out_data: DataReg<Bits<W>>,
     out_keep: DataReg<Bits<K>>,
     out_last: DataReg<Bit>,
+    out_dest: DataReg<Bits<4>>,
 }
 
 impl<const W: usize, const K: usize> Default for MacPauseScheduler<W, K> {
@@ -211,6 +224,7 @@ impl<const W: usize, const K: usize> Default for MacPauseScheduler<W, K> {
             s_axis: Default::default(),
             s_ctrl: Default::default(),
             m_axis: Default::default(),
+            m_axis_tdest: Default::default(),
             update_pfc: Default::default(),
             update_enable: Default::default(),
             update_quanta: Default::default(),
@@ -241,12 +255,14 @@ impl<const W: usize, const K: usize> Default for MacPauseScheduler<W, K> {
             beat_octets: Default::default(),
             data_mux: Default::default(),
             keep_mux: Default::default(),
+            number: Default::default(),
             free: Default::default(),
             out_valid: Default::default(),
             out_empty: Reg::new(true),
             out_data: Default::default(),
             out_keep: Default::default(),
             out_last: Default::default(),
+            out_dest: Default::default(),
         }
     }
 }
@@ -254,7 +270,7 @@ impl<const W: usize, const K: usize> Default for MacPauseScheduler<W, K> {
 impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, idle, held_back, out_valid, out_empty, out_data, out_keep, out_last);
+        dff_setup!(self, clk, idle, held_back, out_valid, out_empty, out_data, out_keep, out_last, out_dest);
         comment!("paused classes");
         self.timers.update_pfc.next = self.update_pfc.val();
         self.timers.update_enable.next = self.update_enable.val();
@@ -317,21 +333,25 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
         comment!("the beat to the MAC");
         self.data_mux.select.next = self.sequencer.granted.val();
         self.keep_mux.select.next = self.sequencer.granted.val();
+        self.number.of.next = self.sequencer.granted.val();
         if self.free.val() {
             self.out_valid.d.next = self.sequencer.load.val();
             self.out_empty.d.next = !self.sequencer.load.val();
             self.out_data.d.next = self.data_mux.o.val();
             self.out_keep.d.next = self.keep_mux.o.val();
             self.out_last.d.next = self.sequencer.ends.val();
+            self.out_dest.d.next = self.number.value.val();
             if self.sequencer.insert.val() {
                 self.out_data.d.next = self.s_ctrl.tdata.val();
                 self.out_keep.d.next = self.s_ctrl.tkeep.val();
                 self.out_last.d.next = self.s_ctrl.tlast.val();
+                self.out_dest.d.next = 8.into();
             }
         }
         self.m_axis.tvalid.next = self.out_valid.q.val();
         self.m_axis.tdata.next = self.out_data.q.val();
         self.m_axis.tkeep.next = self.out_keep.q.val();
         self.m_axis.tlast.next = self.out_last.q.val();
+        self.m_axis_tdest.next = self.out_dest.q.val();
     }
 }

@@ -1,7 +1,7 @@
 //! The choice among the classes: an order of all, which is known early in a clock, and the first candidate by it.
 
 use super::super::CLASSES;
-use super::{ClassOrder, ClassPick, ClassUpwards};
+use super::{ClassNumber, ClassOrder, ClassPick, ClassUpwards};
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 use rtl_gen::kernel::PortsOf;
@@ -39,4 +39,14 @@ pub fn class_pick(m: &ModuleBuilder, p: &PortsOf<ClassPick>) {
     m.assign(&p.pick, pack(&pick));
     m.assign(&p.found, p.candidates.any());
     m.assign(&p.fresh, p.candidates.any() & !(&p.candidates & &p.keep_turn).any());
+}
+
+pub fn class_number(m: &ModuleBuilder, p: &PortsOf<ClassNumber>) {
+    m.describe("The number of the class whose bit is set.");
+    let classes = p.of.bits();
+    let bit = |at: usize| {
+        let with: Vec<&Expr> = (0..CLASSES).filter(|class| class >> at & 1 == 1).map(|class| &classes[class]).collect();
+        pack(&with).any()
+    };
+    m.assign(&p.value, cat(&[&lit(0u8, 1), &bit(2), &bit(1), &bit(0)]));
 }

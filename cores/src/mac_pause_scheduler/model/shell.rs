@@ -1,7 +1,7 @@
 //! Streams, and the timing of the scheduler around its rules, one call per clock.
 
 use super::{Choice, Deficit, Entry, Hold, PauseTimer};
-use crate::mac_pause_scheduler::{BOOKED_BEHIND, CLASSES, Control, Inputs, Outputs, Status, Stream, Taken};
+use crate::mac_pause_scheduler::{BOOKED_BEHIND, CLASSES, CONTROL, Control, Inputs, Outputs, Status, Stream, Taken};
 use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 
 /// Registers of many bits.
@@ -21,6 +21,7 @@ struct Beat<const N: usize> {
     data: Octets<N>,
     keep: Keep<N>,
     last: bool,
+    dest: u8,
 }
 
 /// Class whose frame has begun and not yet left its register to the end.
@@ -92,10 +93,11 @@ impl<const N: usize> Model<N> {
     fn send(&mut self, control: &Control<N>, control_moves: bool, leaving: Option<usize>) {
         self.offered = control_moves || leaving.is_some();
         if let Some(class) = leaving {
-            self.out = self.registers[class];
+            self.out = Beat { dest: class as u8, ..self.registers[class] };
             self.in_progress = if self.out.last { InProgress::Nothing } else { InProgress::Class(class) };
         } else if control_moves {
-            self.out = Beat { data: control.s_ctrl_tdata, keep: control.s_ctrl_tkeep, last: control.s_ctrl_tlast };
+            let (data, keep) = (control.s_ctrl_tdata, control.s_ctrl_tkeep);
+            self.out = Beat { data, keep, last: control.s_ctrl_tlast, dest: CONTROL };
             self.in_progress = if self.out.last { InProgress::Nothing } else { InProgress::Control };
         }
     }
@@ -156,6 +158,7 @@ impl<const N: usize> Model<N> {
                 m_axis_tdata: self.out.data,
                 m_axis_tkeep: self.out.keep,
                 m_axis_tlast: self.out.last,
+                m_axis_tdest: self.out.dest,
                 pause,
                 stat_link_paused: self.link_timer.runs(),
                 stat_hold: hold,
@@ -177,7 +180,8 @@ impl<const N: usize> Model<N> {
             self.send(control, control_moves, leaving);
         }
         for (class, stream) in streams.iter().enumerate().filter(|(class, _)| taken >> class & 1 == 1) {
-            self.registers[class] = Beat { data: stream.tdata, keep: stream.tkeep, last: stream.tlast };
+            self.registers[class] =
+                Beat { data: stream.tdata, keep: stream.tkeep, last: stream.tlast, ..Beat::default() };
         }
         self.advance_timers(control);
         self.hold.advance(control.slot_tick, control.cfg_hold_start, control.cfg_hold_clocks);
