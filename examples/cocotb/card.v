@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// A card with the shell opennic_322, its clocks, and each stream with pins of its own: what drives it from cocotb wants a port for each.
+// A card with the shell opennic_322 and its clocks. Each stream has pins of its own: cocotbext-axi wants a port for each signal.
 `timescale 1ps/1ps
 `default_nettype none
 

@@ -1,5 +1,6 @@
 //! Shells: wrappers that give a core the ports that a card's own design has for user logic.
 
+mod hard_mac;
 mod opennic;
 mod reset;
 
@@ -19,5 +20,16 @@ pub struct Shell {
 }
 
 /// The shells.
-pub static SHELLS: [Shell; 1] =
-    [Shell { name: "opennic_322", clock_period_ps: CLOCK_PERIOD_100G_PS, build: opennic::gateway }];
+pub static SHELLS: [Shell; 3] = [
+    Shell { name: "hard_mac_pause", clock_period_ps: CLOCK_PERIOD_100G_PS, build: hard_mac::quanta },
+    Shell { name: "hard_mac_pause_levels", clock_period_ps: CLOCK_PERIOD_100G_PS, build: hard_mac::levels },
+    Shell { name: "opennic_322", clock_period_ps: CLOCK_PERIOD_100G_PS, build: opennic::gateway },
+];
+
+/// A shell by its name.
+///
+/// # Panics
+/// If no shell has the name.
+pub fn shell(name: &str) -> &'static Shell {
+    SHELLS.iter().find(|shell| shell.name == name).unwrap_or_else(|| panic!("no shell {name}"))
+}

@@ -1,5 +1,7 @@
 //! The shells: silent in the linters inside a stub of the card's design, and two of them on a fibre, each of their clocks on its own.
 
+mod hard_mac;
+
 use crate::bifrost_gateway::world::Switch;
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::sizing::{Sizing, Spec, size};
@@ -7,7 +9,7 @@ use cores::bifrost_gateway::{Build, registers};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::LineRate;
 use cores::registers::{Master, Slave};
-use cores::shells::SHELLS;
+use cores::shells::shell;
 use cosim::software::{Access, Driver};
 use rtl_foundation::contract::{Keep, Octets};
 use rtl_gen::tools::OnDisk;
@@ -35,10 +37,29 @@ fn verilog(list: &str) -> Vec<String> {
     text.lines().map(path).collect()
 }
 
+fn model(name: &str) -> Model {
+    let module = (shell(name).build)().unwrap_or_else(|errors| panic!("{errors:?}"));
+    let design = Design::from_module(&module).expect("it is emitted");
+    Model::build(&design, Variant::PLAIN).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The linters are silent on a shell and files that are around it.
+fn is_silent(name: &str, around: &[PathBuf], top: &str) {
+    let directory = tempfile::tempdir().expect("a folder");
+    let mut files = verilog(&format!("{name}.f"));
+    files.extend(around.iter().map(|path| path.to_str().expect("ASCII").to_owned()));
+    let disk = OnDisk { directory: directory.path(), files: &files, top };
+    disk.lint().unwrap_or_else(|error| panic!("{error}"));
+}
+
+fn stub(name: &str) -> PathBuf {
+    root().join("testbenches/tests/suite/shells").join(name).canonicalize().expect("a stub")
+}
+
 /// A stub of a card's design, with the files of the plugin that it includes.
 fn with_plugin(stub: &str, plugin: &str) -> String {
-    let stub = std::fs::read_to_string(root().join("testbenches/tests/suite/shells").join(stub)).expect("a stub");
-    let lines = stub.lines().map(|line| match line.trim().strip_prefix("`include \"") {
+    let text = std::fs::read_to_string(self::stub(stub)).expect("text");
+    let lines = text.lines().map(|line| match line.trim().strip_prefix("`include \"") {
         Some(name) => {
             let path = root().join("examples").join(plugin).join(name.trim_end_matches('"'));
             std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -53,12 +74,10 @@ fn the_plugin_is_silent_in_the_box_of_its_card() {
     let text = with_plugin("box_322mhz.v", "opennic/box_322mhz");
     assert!(!text.contains("`include") && text.contains("opennic_322 gateway ("));
     let directory = tempfile::tempdir().expect("a folder");
-    std::fs::write(directory.path().join("box_322mhz.v"), text).expect("a file");
+    let whole = directory.path().join("box_322mhz.v");
+    std::fs::write(&whole, text).expect("a file");
     let map = root().join("examples/opennic/box_322mhz/box_322mhz_address_map.v").canonicalize().expect("a file");
-    let mut files = verilog("opennic_322.f");
-    files.extend([map.to_str().expect("ASCII").to_owned(), "box_322mhz.v".to_owned()]);
-    let disk = OnDisk { directory: directory.path(), files: &files, top: "box_322mhz" };
-    disk.lint().unwrap_or_else(|error| panic!("{error}"));
+    is_silent("opennic_322", &[map, whole], "box_322mhz");
 }
 
 /// A beat on a line.
@@ -248,9 +267,7 @@ struct World {
 
 impl World {
     fn new() -> Self {
-        let module = (SHELLS[0].build)().unwrap_or_else(|errors| panic!("{errors:?}"));
-        let design = Design::from_module(&module).expect("it is emitted");
-        let model = Model::build(&design, Variant::PLAIN).unwrap_or_else(|error| panic!("{error}"));
+        let model = model("opennic_322");
         Self { cards: [Card::new(&model, 0), Card::new(&model, 1_234)], fibre: Default::default() }
     }
 

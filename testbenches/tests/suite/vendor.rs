@@ -3,7 +3,7 @@
 
 use super::emitted::{emit_first, emitted};
 use cores::registry::CORES;
-use cores::shells::SHELLS;
+use cores::shells::shell;
 use cores::variant::{Core, Variant};
 use rayon::prelude::*;
 use rtl_gen::ir::{Module, State};
@@ -375,7 +375,7 @@ fn crossings_inside_a_design_are_between_registers_that_are_there() {
 #[test]
 fn the_plugin_for_opennic_reads_all_verilog_and_every_crossing() {
     emit_first();
-    let shell = SHELLS.iter().find(|shell| shell.name == "opennic_322").expect("a shell");
+    let shell = shell("opennic_322");
     let module = (shell.build)().expect("it builds");
     let (list, plugin) = (format!("rtl/shells/{}.f", shell.name), root().join("examples/opennic"));
     let cells = module.instances.iter().flat_map(|instance| cells(&instance.module)).collect::<Vec<_>>();
