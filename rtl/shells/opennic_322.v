@@ -2,7 +2,7 @@
 // Written by `bifrost gen --all`; change its source, not this file.
 //
 // A bifrost_gateway as the 322 MHz user logic of AMD's OpenNIC shell with two CMACs.
-// CMAC 0 is that of the switch, CMAC 1 that of the long link; the host has no part in it.
+// CMAC 0 is that of the switch, CMAC 1 that of the long link. Frames of the host are discarded.
 
 `default_nettype none
 
@@ -10,22 +10,22 @@ module opennic_322 (
   // Registers, in axil_aclk (AXI4-Lite)
   input  wire s_axil_awvalid,
   input  wire [31:0] s_axil_awaddr,
-  output wire s_axil_awready,
   input  wire s_axil_wvalid,
   input  wire [31:0] s_axil_wdata,
-  output wire s_axil_wready,
-  output wire s_axil_bvalid,
-  output wire [1:0] s_axil_bresp,
   input  wire s_axil_bready,
   input  wire s_axil_arvalid,
   input  wire [31:0] s_axil_araddr,
+  input  wire s_axil_rready,
+  output wire s_axil_awready,
+  output wire s_axil_wready,
+  output wire s_axil_bvalid,
+  output wire [1:0] s_axil_bresp,
   output wire s_axil_arready,
   output wire s_axil_rvalid,
   output wire [31:0] s_axil_rdata,
   output wire [1:0] s_axil_rresp,
-  input  wire s_axil_rready,
 
-  // From the host: taken and thrown away
+  // From the host
   input  wire [1:0] s_axis_adap_tx_322mhz_tvalid,
   input  wire [1023:0] s_axis_adap_tx_322mhz_tdata,
   input  wire [127:0] s_axis_adap_tx_322mhz_tkeep,
@@ -33,7 +33,7 @@ module opennic_322 (
   input  wire [1:0] s_axis_adap_tx_322mhz_tuser_err,
   output wire [1:0] s_axis_adap_tx_322mhz_tready,
 
-  // To the host: nothing
+  // To the host, which cannot wait
   output wire [1:0] m_axis_adap_rx_322mhz_tvalid,
   output wire [1023:0] m_axis_adap_rx_322mhz_tdata,
   output wire [127:0] m_axis_adap_rx_322mhz_tkeep,
@@ -79,13 +79,6 @@ module opennic_322 (
   wire from_long_m_axis_tuser;
   wire to_long_s_axis_tready;
 
-  assign s_axis_adap_tx_322mhz_tready = 2'd3;
-  assign m_axis_adap_rx_322mhz_tvalid = 2'd0;
-  assign m_axis_adap_rx_322mhz_tdata = 1024'd0;
-  assign m_axis_adap_rx_322mhz_tkeep = 128'd0;
-  assign m_axis_adap_rx_322mhz_tlast = 2'd0;
-  assign m_axis_adap_rx_322mhz_tuser_err = 2'd0;
-
   wire axil_reset_m_reset;
   wire axil_reset_s_done;
   shell_reset axil_reset (
@@ -96,27 +89,33 @@ module opennic_322 (
     .s_done(axil_reset_s_done)
   );
 
-  wire local_reset_m_reset;
-  wire local_reset_s_done;
-  shell_reset local_reset (
+  wire cmac_0_reset_m_reset;
+  wire cmac_0_reset_s_done;
+  shell_reset cmac_0_reset (
     .s_clk(axil_aclk),
     .m_clk(cmac_clk[0]),
     .s_rstn(mod_rstn),
-    .m_reset(local_reset_m_reset),
-    .s_done(local_reset_s_done)
+    .m_reset(cmac_0_reset_m_reset),
+    .s_done(cmac_0_reset_s_done)
   );
 
-  wire long_reset_m_reset;
-  wire long_reset_s_done;
-  shell_reset long_reset (
+  wire cmac_1_reset_m_reset;
+  wire cmac_1_reset_s_done;
+  shell_reset cmac_1_reset (
     .s_clk(axil_aclk),
     .m_clk(cmac_clk[1]),
     .s_rstn(mod_rstn),
-    .m_reset(long_reset_m_reset),
-    .s_done(long_reset_s_done)
+    .m_reset(cmac_1_reset_m_reset),
+    .s_done(cmac_1_reset_s_done)
   );
 
-  assign mod_rst_done = axil_reset_s_done & local_reset_s_done & long_reset_s_done;
+  assign mod_rst_done = axil_reset_s_done & cmac_0_reset_s_done & cmac_1_reset_s_done;
+  assign s_axis_adap_tx_322mhz_tready = 2'd3;
+  assign m_axis_adap_rx_322mhz_tvalid = 2'd0;
+  assign m_axis_adap_rx_322mhz_tdata = 1024'd0;
+  assign m_axis_adap_rx_322mhz_tkeep = 128'd0;
+  assign m_axis_adap_rx_322mhz_tlast = 2'd0;
+  assign m_axis_adap_rx_322mhz_tuser_err = 2'd0;
 
   wire registers_s_axil_awready;
   wire registers_s_axil_wready;
@@ -141,7 +140,7 @@ module opennic_322 (
     .s_clk(axil_aclk),
     .s_rst(axil_reset_m_reset),
     .m_clk(cmac_clk[0]),
-    .m_rst(local_reset_m_reset),
+    .m_rst(cmac_0_reset_m_reset),
     .s_axil_awvalid(s_axil_awvalid),
     .s_axil_awaddr(s_axil_awaddr[13:0]),
     .s_axil_wvalid(s_axil_wvalid),
@@ -210,7 +209,7 @@ module opennic_322 (
     .INBOUND_DEPTH(262144)
   ) gateway (
     .clk(cmac_clk[0]),
-    .rst(local_reset_m_reset),
+    .rst(cmac_0_reset_m_reset),
     .s_axis_local_tvalid(s_axis_cmac_rx_tvalid[0]),
     .s_axis_local_tdata(s_axis_cmac_rx_tdata[511:0]),
     .s_axis_local_tkeep(s_axis_cmac_rx_tkeep[63:0]),
@@ -269,9 +268,9 @@ module opennic_322 (
     .CUT_THROUGH(0)
   ) from_long (
     .s_clk(cmac_clk[1]),
-    .s_rst(long_reset_m_reset),
+    .s_rst(cmac_1_reset_m_reset),
     .m_clk(cmac_clk[0]),
-    .m_rst(local_reset_m_reset),
+    .m_rst(cmac_0_reset_m_reset),
     .s_axis_tvalid(s_axis_cmac_rx_tvalid[1]),
     .s_axis_tdata(s_axis_cmac_rx_tdata[1023:512]),
     .s_axis_tkeep(s_axis_cmac_rx_tkeep[127:64]),
@@ -308,9 +307,9 @@ module opennic_322 (
     .CUT_THROUGH(0)
   ) to_long (
     .s_clk(cmac_clk[0]),
-    .s_rst(local_reset_m_reset),
+    .s_rst(cmac_0_reset_m_reset),
     .m_clk(cmac_clk[1]),
-    .m_rst(long_reset_m_reset),
+    .m_rst(cmac_1_reset_m_reset),
     .s_axis_tvalid(leaving_tvalid),
     .s_axis_tdata(leaving_tdata),
     .s_axis_tkeep(leaving_tkeep),

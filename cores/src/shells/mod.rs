@@ -20,10 +20,11 @@ pub struct Shell {
 }
 
 /// The shells.
-pub static SHELLS: [Shell; 3] = [
+pub static SHELLS: [Shell; 4] = [
     Shell { name: "hard_mac_pause", clock_period_ps: CLOCK_PERIOD_100G_PS, build: hard_mac::quanta },
     Shell { name: "hard_mac_pause_levels", clock_period_ps: CLOCK_PERIOD_100G_PS, build: hard_mac::levels },
     Shell { name: "opennic_322", clock_period_ps: CLOCK_PERIOD_100G_PS, build: opennic::gateway },
+    Shell { name: "opennic_lowar", clock_period_ps: CLOCK_PERIOD_100G_PS, build: opennic::lowar },
 ];
 
 /// A shell by its name.

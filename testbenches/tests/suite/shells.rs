@@ -1,6 +1,7 @@
 //! The shells: silent in the linters inside a stub of the card's design, and two of them on a fibre, each of their clocks on its own.
 
 mod hard_mac;
+mod lowar;
 
 use crate::bifrost_gateway::world::Switch;
 use cores::bifrost_gateway::hdl::CORE;
@@ -69,22 +70,28 @@ fn with_plugin(stub: &str, plugin: &str) -> String {
     lines.collect()
 }
 
+/// The plugin has user logic for a box with two CMACs and for one with a single CMAC.
 #[test]
 fn the_plugin_is_silent_in_the_box_of_its_card() {
     let text = with_plugin("box_322mhz.v", "opennic/box_322mhz");
-    assert!(!text.contains("`include") && text.contains("opennic_322 gateway ("));
-    let directory = tempfile::tempdir().expect("a folder");
-    let whole = directory.path().join("box_322mhz.v");
-    std::fs::write(&whole, text).expect("a file");
+    assert!(!text.contains("`include"));
     let map = root().join("examples/opennic/box_322mhz/box_322mhz_address_map.v").canonicalize().expect("a file");
-    is_silent("opennic_322", &[map, whole], "box_322mhz");
+    for (cmacs, name) in [(2, "opennic_322"), (1, "opennic_lowar")] {
+        let directory = tempfile::tempdir().expect("a folder");
+        let whole = directory.path().join("box_322mhz.v");
+        let default = "parameter NUM_CMAC_PORT = ";
+        assert!(text.contains(&format!("{default}2\n")) && text.contains(&format!("{name} ")));
+        std::fs::write(&whole, text.replace(&format!("{default}2"), &format!("{default}{cmacs}"))).expect("a file");
+        is_silent(name, &[map.clone(), whole], "box_322mhz");
+    }
 }
 
 /// A beat on a line.
 type Beat = (Octets<LANES>, Keep<LANES>, bool);
 
-/// Pins of the streams of a box, of both CMACs side by side.
+/// Pins of a stream of a box, of all CMACs side by side.
 struct Pins {
+    cmacs: usize,
     valid: PortId,
     data: PortId,
     keep: PortId,
@@ -92,10 +99,10 @@ struct Pins {
 }
 
 impl Pins {
-    fn of(dut: &Dut, prefix: &str) -> Self {
+    fn of(dut: &Dut, prefix: &str, cmacs: usize) -> Self {
         let [valid, data, keep, last] =
             ["tvalid", "tdata", "tkeep", "tlast"].map(|name| dut.port(&format!("{prefix}_{name}")));
-        Self { valid, data, keep, last }
+        Self { cmacs, valid, data, keep, last }
     }
 
     fn get(&self, dut: &Dut, port: usize) -> Option<Beat> {
@@ -106,8 +113,14 @@ impl Pins {
                 .iter_mut()
                 .zip(words.iter().flat_map(|word| word.to_le_bytes()))
                 .for_each(|(octet, value)| *octet = value);
-            let keep = &dut.words(self.keep)[2 * port..][..2];
-            (data, Keep(u128::from(keep[0]) | u128::from(keep[1]) << 32), dut.get(self.last) >> port & 1 == 1)
+            let keep = match self.cmacs {
+                1 => dut.get(self.keep),
+                _ => {
+                    let words = &dut.words(self.keep)[2 * port..][..2];
+                    u64::from(words[0]) | u64::from(words[1]) << 32
+                }
+            };
+            (data, Keep(keep.into()), dut.get(self.last) >> port & 1 == 1)
         })
     }
 
@@ -120,10 +133,58 @@ impl Pins {
             *word = u32::from_le_bytes(octets.try_into().expect("four octets"));
         }
         dut.set_words(self.data, &words);
-        let mut words = dut.words(self.keep).to_vec();
-        (words[2 * port], words[2 * port + 1]) = (keep.0 as u32, (keep.0 >> 32) as u32);
-        dut.set_words(self.keep, &words);
+        if self.cmacs == 1 {
+            dut.set(self.keep, keep.0 as u64);
+        } else {
+            let mut words = dut.words(self.keep).to_vec();
+            (words[2 * port], words[2 * port + 1]) = (keep.0 as u32, (keep.0 >> 32) as u32);
+            dut.set_words(self.keep, &words);
+        }
         dut.set(self.last, bit(dut.get(self.last), last));
+    }
+}
+
+/// Software at the registers of a box.
+#[derive(Default)]
+struct Bus {
+    software: Driver,
+    pins: Master,
+}
+
+impl Bus {
+    /// The answer of the box before an edge of its clock.
+    fn answer(dut: &Dut) -> Slave {
+        let get = |name: &str| dut.get(dut.port(&format!("s_axil_{name}")));
+        Slave {
+            awready: get("awready") == 1,
+            wready: get("wready") == 1,
+            bresp: get("bresp") as u8,
+            bvalid: get("bvalid") == 1,
+            arready: get("arready") == 1,
+            rdata: get("rdata") as u32,
+            rresp: get("rresp") as u8,
+            rvalid: get("rvalid") == 1,
+        }
+    }
+
+    /// The edge.
+    fn clock(&mut self, dut: &mut Dut, answer: &Slave) {
+        self.software.observe(&mut self.pins, answer).unwrap_or_else(|error| panic!("{error}"));
+        self.software.drive(&mut self.pins);
+        let pins = [
+            ("awvalid", u64::from(self.pins.awvalid)),
+            ("awaddr", self.pins.awaddr.into()),
+            ("wvalid", self.pins.wvalid.into()),
+            ("wdata", self.pins.wdata.into()),
+            ("bready", self.pins.bready.into()),
+            ("arvalid", self.pins.arvalid.into()),
+            ("araddr", self.pins.araddr.into()),
+            ("rready", self.pins.rready.into()),
+        ];
+        for (name, value) in pins {
+            let port = dut.port(&format!("s_axil_{name}"));
+            dut.set(port, value);
+        }
     }
 }
 
@@ -134,8 +195,7 @@ struct Card {
     tx: Pins,
     ready: PortId,
     switch: Switch,
-    software: Driver,
-    bus: Master,
+    bus: Bus,
     /// Times of the next edges.
     next: [u64; 3],
     /// Debt of the line of the long link, in octets of 2^-20.
@@ -147,7 +207,7 @@ struct Card {
 impl Card {
     fn new(model: &Model, phase: u64) -> Self {
         let mut dut = Dut::new(model);
-        let [rx, tx] = ["s_axis_cmac_rx", "m_axis_cmac_tx"].map(|prefix| Pins::of(&dut, prefix));
+        let [rx, tx] = ["s_axis_cmac_rx", "m_axis_cmac_tx"].map(|prefix| Pins::of(&dut, prefix, 2));
         let ready = dut.port("m_axis_cmac_tx_tready");
         let reset = dut.port("mod_rstn");
         dut.set(reset, 1);
@@ -155,18 +215,7 @@ impl Card {
         let quantum = ((512 * u128::from(HZ)) << 20).div_ceil(RATE.into()) as u64;
         let switch = Switch::new(rate as u64, quantum);
         let next = [phase % 8_000, 1 + phase % 3_103, 700 + phase % 3_104];
-        Self {
-            dut,
-            rx,
-            tx,
-            ready,
-            switch,
-            software: Driver::default(),
-            bus: Master::default(),
-            next,
-            debt: 0,
-            in_frame: [false; 2],
-        }
+        Self { dut, rx, tx, ready, switch, bus: Bus::default(), next, debt: 0, in_frame: [false; 2] }
     }
 
     /// An edge of the clock that comes next, with what is on the fibre on its way here; returns what leaves on it.
@@ -177,7 +226,7 @@ impl Card {
         let port = clock.wrapping_sub(1);
         let beat = (clock > 0).then(|| self.tx.get(&self.dut, port)).flatten();
         let was_ready = clock > 0 && self.dut.get(self.ready) >> port & 1 == 1;
-        let answer = self.answer();
+        let answer = Bus::answer(&self.dut);
         let rise = |dut: &mut Dut, value: u64| {
             let pin = dut.port(if clock == 0 { "axil_aclk" } else { "cmac_clk" });
             dut.set(pin, if clock == 0 { value } else { value << port });
@@ -186,9 +235,7 @@ impl Card {
         rise(&mut self.dut, 1);
         let mut leaving = None;
         if clock == 0 {
-            self.software.observe(&mut self.bus, &answer).unwrap_or_else(|error| panic!("{error}"));
-            self.software.drive(&mut self.bus);
-            self.drive();
+            self.bus.clock(&mut self.dut, &answer);
         } else {
             assert!(beat.is_some() || !self.in_frame[port], "a hard MAC gets no beat in mid-frame");
             let taken = beat.filter(|_| was_ready);
@@ -220,38 +267,6 @@ impl Card {
         }
         rise(&mut self.dut, 0);
         leaving
-    }
-
-    fn answer(&self) -> Slave {
-        let get = |name: &str| self.dut.get(self.dut.port(&format!("s_axil_{name}")));
-        Slave {
-            awready: get("awready") == 1,
-            wready: get("wready") == 1,
-            bresp: get("bresp") as u8,
-            bvalid: get("bvalid") == 1,
-            arready: get("arready") == 1,
-            rdata: get("rdata") as u32,
-            rresp: get("rresp") as u8,
-            rvalid: get("rvalid") == 1,
-        }
-    }
-
-    fn drive(&mut self) {
-        let bus = &self.bus;
-        let pins = [
-            ("awvalid", u64::from(bus.awvalid)),
-            ("awaddr", bus.awaddr.into()),
-            ("wvalid", bus.wvalid.into()),
-            ("wdata", bus.wdata.into()),
-            ("bready", bus.bready.into()),
-            ("arvalid", bus.arvalid.into()),
-            ("araddr", bus.araddr.into()),
-            ("rready", bus.rready.into()),
-        ];
-        for (name, value) in pins {
-            let port = self.dut.port(&format!("s_axil_{name}"));
-            self.dut.set(port, value);
-        }
     }
 
     fn time(&self) -> u64 {
@@ -292,10 +307,10 @@ impl World {
     }
 
     fn access(&mut self, card: usize, access: Access) -> Option<u32> {
-        self.cards[card].software.add(access);
+        self.cards[card].bus.software.add(access);
         for _ in 0..1000 {
-            if self.cards[card].software.idle() {
-                return self.cards[card].software.take_read();
+            if self.cards[card].bus.software.idle() {
+                return self.cards[card].bus.software.take_read();
             }
             self.run(10_000);
         }
