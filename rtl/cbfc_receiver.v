@@ -20,7 +20,7 @@ module cbfc_receiver (
   // Class of the arriving frame.
   input  wire [2:0] rx_class,
   // Blocks of the arriving frame, rounded up.
-  input  wire [7:0] rx_blocks,
+  input  wire [11:0] rx_blocks,
   // Cells in use of class p at `[28*p +: 28]`.
   input  wire [223:0] occ_cells,
 
@@ -104,7 +104,7 @@ module cbfc_receiver (
   wire [95:0] abr_now;
   generate
     for (n = 0; n < 8; n = n + 1) begin : each_abr_now
-      assign abr_now[12*n +: 12] = abr_of[12*n +: 12] + ({4'd0, rx_blocks} & {12{stored[n]}});
+      assign abr_now[12*n +: 12] = abr_of[12*n +: 12] + (rx_blocks & {12{stored[n]}});
       always @(posedge clk) begin
         abr_of[12*n +: 12] <= corrected[n] ? s_fcp_fctbs : abr_now[12*n +: 12];
         if (rst) begin

@@ -23,6 +23,8 @@ pub const COUNTER_BITS: usize = 12;
 pub const IDEAL_COUNTER_BITS: usize = 32;
 /// Bits of the blocks of a frame: up to 16 320 octets.
 pub const FRAME_BITS: usize = 8;
+/// Bits of the blocks of a frame that is received: up to 65 520 octets in the blocks of 16 that [`crate::credit_shim`] counts.
+pub const RECEIVED_BITS: usize = 12;
 
 /// Blocks of a frame of so many octets.
 pub const fn blocks(octets: u32) -> u32 {

@@ -4,7 +4,7 @@
 //! A flow control packet goes both ways at once: it brings the other end the FCCL of what this core receives, and the FCTBS
 //! of what is sent in the other direction. So it takes the `stat_fctbs` of the `cbfc_sender` at the same end along.
 //!
-//! One **cell** is a block: 64 octets of buffer memory.
+//! One **cell** is a block: 64 octets of buffer memory in InfiniBand, and whatever its user counts in ([`crate::credit_shim`]: 16).
 //!
 //! # Contract
 //!
@@ -47,7 +47,7 @@
 //! `cfg_interval_rounds`; the credits of a lost frame come back with the next FCTBS. InfiniBand asks for a packet at least
 //! every 65 536 symbol times.
 
-use crate::cbfc::FRAME_BITS;
+use crate::cbfc::RECEIVED_BITS;
 use rtl_foundation::contract::Fields;
 
 pub mod hdl;
@@ -69,7 +69,7 @@ rtl_foundation::pins! {
         /// Class of the arriving frame.
         rx_class: u8 = 3, when rx_valid;
         /// Blocks of the arriving frame, rounded up.
-        rx_blocks: u8 = FRAME_BITS, when rx_valid;
+        rx_blocks: u16 = RECEIVED_BITS, when rx_valid;
         /// Cells in use of class p at `[28*p +: 28]`.
         occ_cells: Fields<8, 28>;
         /// A flow control packet has been received.

@@ -1,6 +1,6 @@
 //! Proofs: the receiver counts what arrives, tells when the other end's count differs, and grants what fits into its buffer.
 
-use crate::cbfc::FRAME_BITS;
+use crate::cbfc::RECEIVED_BITS;
 use crate::proof::Proof;
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, lit};
@@ -41,7 +41,7 @@ const CELLS: usize = 28;
 /// Bits of a limit as blocks beyond those received, with a sign: the four clocks of a decision may have a frame each.
 const AHEAD: usize = CELLS + 4;
 /// Blocks of the longest frame.
-const MOST_BLOCKS: u64 = (1 << FRAME_BITS) - 1;
+const MOST_BLOCKS: u64 = (1 << RECEIVED_BITS) - 1;
 
 fn counts(r: &Rules, variant: &Variant) {
     let width = variant.parameter("COUNTER_W").expect("a width") as usize;

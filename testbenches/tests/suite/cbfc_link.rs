@@ -67,7 +67,7 @@ impl<const W: usize> End<W> {
             Some(Thing::Frame(blocks)) => {
                 self.to_receiver.rx_valid = true;
                 self.to_receiver.rx_class = CLASS as u8;
-                self.to_receiver.rx_blocks = blocks as u8;
+                self.to_receiver.rx_blocks = blocks as u16;
             }
             Some(Thing::Packet(fctbs, fccl)) => {
                 self.to_sender.s_fcp_valid = true;

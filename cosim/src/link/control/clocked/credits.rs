@@ -45,7 +45,7 @@ where
             let stored = self.stored.take(self.clock);
             self.inputs.rx_valid = stored.is_some();
             let (class, blocks) = stored.unwrap_or_default();
-            (self.inputs.rx_class, self.inputs.rx_blocks) = (class, blocks as u8);
+            (self.inputs.rx_class, self.inputs.rx_blocks) = (class, blocks as u16);
             let outputs = self.core.clock(&self.inputs)?;
             self.clock += 1;
             if outputs.m_fcp_valid && view.ready {
