@@ -25,6 +25,7 @@ macro_rules! each_core {
             swing_relay
             cbfc_sender
             cbfc_receiver
+            credit_shim
             lowar_fec_encoder
             lowar_fec_decoder
             lowar_decoding_controller
