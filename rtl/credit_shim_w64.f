@@ -1,0 +1,15 @@
+credit_shim_w64.v
+credit_shim.v
+parts/credit_shim_registers.v
+parts/credit_shim_receive.v
+parts/credit_shim_blocks_x64.v
+parts/credit_shim_counts.v
+cbfc_receiver_c32.v
+parts/pfc_frame_serializer_60.v
+parts/credit_shim_receive_x8.v
+parts/credit_shim_blocks_x8.v
+parts/pfc_frame_serializer_60x8.v
+parts/credit_shim_receive_x32.v
+parts/credit_shim_blocks_x32.v
+parts/pfc_frame_serializer_60x32.v
+parts/credit_shim_blocks_x128.v

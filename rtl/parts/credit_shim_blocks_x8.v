@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Counts the blocks that begin in a beat.
+
+`default_nettype none
+
+module credit_shim_blocks_x8 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // A beat is taken.
+  input  wire taken,
+  // Lanes that carry the frame.
+  input  wire [7:0] keep,
+  // The beat is the last of its frame.
+  input  wire last,
+  // Octets of the longest frame.
+  input  wire [15:0] max_octets,
+  // Blocks of the beat that was taken in the clock before.
+  output wire [3:0] count,
+  // Blocks that a frame needs to begin.
+  output wire [12:0] need
+);
+
+  reg second;
+  reg [3:0] count_reg;
+  reg [12:0] need_reg;
+
+  // a block has two beats
+  always @(posedge clk) begin
+    if (taken) begin
+      second <= ~second & ~last;
+    end
+    count_reg <= {3'd0, ~second} & {4{taken}};
+    if (rst) begin
+      second <= 1'b0;
+      count_reg <= 4'd0;
+    end
+  end
+
+  assign count = count_reg;
+  wire [16:0] need_reg_sum = {1'b0, max_octets} + 17'd15;
+
+  always @(posedge clk) begin
+    need_reg <= need_reg_sum[16:4] + 13'd6;
+  end
+
+  assign need = need_reg;
+
+  // Read by nothing.
+  wire unused = &{1'b0, keep, need_reg_sum[3:0]};
+
+endmodule
+
+`default_nettype wire
