@@ -128,6 +128,8 @@ module hard_mac_pause (
   output wire [63:0] m_axis_tkeep,
   // Last beat of the frame.
   output wire m_axis_tlast,
+  // Class of the frame on each of its beats, 8 for a control frame.
+  output wire [3:0] m_axis_tdest,
 
   // Cells in use of each class
   // L: cells in use of class p at `[28*p +: 28]`.
@@ -205,6 +207,7 @@ module hard_mac_pause (
   wire [63:0] scheduler_m_axis_tkeep;
   wire scheduler_m_axis_tvalid;
   wire scheduler_m_axis_tlast;
+  wire [3:0] scheduler_m_axis_tdest;
   wire [7:0] scheduler_pause;
   wire scheduler_stat_link_paused;
   wire scheduler_stat_hold;
@@ -263,6 +266,7 @@ module hard_mac_pause (
     .m_axis_tvalid(scheduler_m_axis_tvalid),
     .m_axis_tready(m_axis_tready),
     .m_axis_tlast(scheduler_m_axis_tlast),
+    .m_axis_tdest(scheduler_m_axis_tdest),
     .update_pfc(|stat_rx_pause_valid[7:0]),
     .update_enable(stat_rx_pause_valid[7:0]),
     .update_quanta({stat_rx_pause_quanta7, stat_rx_pause_quanta6, stat_rx_pause_quanta5,
@@ -295,6 +299,7 @@ module hard_mac_pause (
   assign m_axis_tkeep = scheduler_m_axis_tkeep;
   assign m_axis_tvalid = scheduler_m_axis_tvalid;
   assign m_axis_tlast = scheduler_m_axis_tlast;
+  assign m_axis_tdest = scheduler_m_axis_tdest;
   assign pause = scheduler_pause;
   assign stat_link_paused = scheduler_stat_link_paused;
 

@@ -110,6 +110,8 @@ module hard_mac_pause_levels (
   output wire [63:0] m_axis_tkeep,
   // Last beat of the frame.
   output wire m_axis_tlast,
+  // Class of the frame on each of its beats, 8 for a control frame.
+  output wire [3:0] m_axis_tdest,
 
   // Cells in use of each class
   // L: cells in use of class p at `[28*p +: 28]`.
@@ -198,6 +200,7 @@ module hard_mac_pause_levels (
   wire [63:0] scheduler_m_axis_tkeep;
   wire scheduler_m_axis_tvalid;
   wire scheduler_m_axis_tlast;
+  wire [3:0] scheduler_m_axis_tdest;
   wire [7:0] scheduler_pause;
   wire scheduler_stat_link_paused;
   wire scheduler_stat_hold;
@@ -256,6 +259,7 @@ module hard_mac_pause_levels (
     .m_axis_tvalid(scheduler_m_axis_tvalid),
     .m_axis_tready(m_axis_tready),
     .m_axis_tlast(scheduler_m_axis_tlast),
+    .m_axis_tdest(scheduler_m_axis_tdest),
     .update_pfc(|rx_pause_valid[7:0]),
     .update_enable(rx_pause_valid[7:0]),
     .update_quanta({{16{stat_rx_pause_req[7]}}, {16{stat_rx_pause_req[6]}},
@@ -288,6 +292,7 @@ module hard_mac_pause_levels (
   assign m_axis_tkeep = scheduler_m_axis_tkeep;
   assign m_axis_tvalid = scheduler_m_axis_tvalid;
   assign m_axis_tlast = scheduler_m_axis_tlast;
+  assign m_axis_tdest = scheduler_m_axis_tdest;
   assign pause = scheduler_pause;
   assign stat_link_paused = scheduler_stat_link_paused;
 

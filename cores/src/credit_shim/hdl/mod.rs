@@ -14,7 +14,7 @@ use crate::cbfc_receiver as receiver;
 use crate::packet_buffer::CLASSES;
 use crate::pfc_quanta_encoder::hdl::FrameSerializer;
 use crate::traffic_classifier::WIRE_OCTETS;
-use crate::variant::{Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -26,10 +26,10 @@ pub static CORE: Core = Core {
     stem: "credit_shim",
     summary: "Lets a long link run on credits: counts frames, holds them back, and exchanges flow control packets",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>),
-        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
+        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>).at(CLOCK_PERIOD_100G_PS),
     ],
     parametric: true,
     custom: None,
