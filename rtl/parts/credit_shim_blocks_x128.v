@@ -24,16 +24,13 @@ module credit_shim_blocks_x128 (
   output wire [12:0] need
 );
 
-  reg [3:0] count_reg;
+  reg [3:0] count_reg = 4'b0;
   reg [12:0] need_reg;
 
   always @(posedge clk) begin
     count_reg <= ({3'd0, keep[0]} + {3'd0, keep[16]} + {3'd0, keep[32]} + {3'd0, keep[48]} +
             {3'd0, keep[64]} + {3'd0, keep[80]} + {3'd0, keep[96]} + {3'd0, keep[112]}) &
-        {4{taken}};
-    if (rst) begin
-      count_reg <= 4'd0;
-    end
+        {4{taken & ~rst}};
   end
 
   assign count = count_reg;

@@ -24,14 +24,11 @@ module credit_shim_blocks_x32 (
   output wire [12:0] need
 );
 
-  reg [3:0] count_reg;
+  reg [3:0] count_reg = 4'b0;
   reg [12:0] need_reg;
 
   always @(posedge clk) begin
-    count_reg <= ({3'd0, keep[0]} + {3'd0, keep[16]}) & {4{taken}};
-    if (rst) begin
-      count_reg <= 4'd0;
-    end
+    count_reg <= ({3'd0, keep[0]} + {3'd0, keep[16]}) & {4{taken & ~rst}};
   end
 
   assign count = count_reg;

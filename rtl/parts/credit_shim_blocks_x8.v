@@ -25,7 +25,7 @@ module credit_shim_blocks_x8 (
 );
 
   reg second;
-  reg [3:0] count_reg;
+  reg [3:0] count_reg = 4'b0;
   reg [12:0] need_reg;
 
   // a block has two beats
@@ -33,10 +33,9 @@ module credit_shim_blocks_x8 (
     if (taken) begin
       second <= ~second & ~last;
     end
-    count_reg <= {3'd0, ~second} & {4{taken}};
+    count_reg <= {3'd0, ~second} & {4{taken & ~rst}};
     if (rst) begin
       second <= 1'b0;
-      count_reg <= 4'd0;
     end
   end
 

@@ -32,8 +32,9 @@ pub fn blocks(lanes: usize) -> Result<Rc<Module>, Errors> {
         let first_lanes = (0..lanes).step_by(BLOCK_OCTETS).map(|lane| keep.bit(lane).zext(BEAT_BITS));
         first_lanes.reduce(|sum, lane| sum + lane).expect("a block")
     };
-    let count = m.reg("count_reg", BEAT_BITS, 0);
-    m.assign(&count, begin.masked(&taken));
+    // 0 at power-up: what is added to a count that no reset clears must be known before the first reset
+    let count = m.reg_from_zero("count_reg", BEAT_BITS);
+    m.assign(&count, begin.masked(&(&taken & !m.reset())));
     m.assign(&m.doc("Blocks of the beat that was taken in the clock before.").output("count", BEAT_BITS), &count);
 
     let margin = u64::from(MARGIN_BEATS) * lanes.div_ceil(BLOCK_OCTETS) as u64;
