@@ -288,8 +288,8 @@ impl<const N: usize> Model<N> {
             self.sending.drain(..lanes).zip(&mut data.0).for_each(|(octet, lane)| *lane = octet);
             Some(Beat { data, keep: Keep::first(lanes), last: self.sending.is_empty() })
         } else {
-            taken.then(|| Beat {
-                data: inputs.s_axis_tx_tdata.clone(),
+            taken.then_some(Beat {
+                data: inputs.s_axis_tx_tdata,
                 keep: inputs.s_axis_tx_tkeep,
                 last: inputs.s_axis_tx_tlast,
             })

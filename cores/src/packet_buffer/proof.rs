@@ -109,7 +109,7 @@ fn counts(r: &Rules, variant: &Variant) {
     r.comment("beats and granules of the class, and those of whole frames");
     let tally = |name: &str, more: &Expr, less: &Expr| {
         let all = r.reg(name, wide, 0);
-        let of_whole = r.reg(&format!("{name}_whole"), wide, 0);
+        let of_whole = r.reg(format!("{name}_whole"), wide, 0);
         let (kept, added) = (&of_whole - less, &all + more.masked(&store) - less);
         r.assign(&all, take_back.mux(&kept, &added));
         r.assign(&of_whole, whole.mux(&added, &kept));
@@ -258,12 +258,12 @@ fn regions(r: &Rules, variant: &Variant) {
             let words = of.words(bits);
             words.iter().enumerate().fold(lit(0u8, bits), |all, (at, word)| all | word.masked(&class.eq(at as u64)))
         };
-        let (has, from, to) = (r.reg(&format!("{name}_has"), 1, 0), word(&firsts), word(&lasts));
+        let (has, from, to) = (r.reg(format!("{name}_has"), 1, 0), word(&firsts), word(&lasts));
         let taken = [("first", &first), ("last", &last)].map(|(which, value)| {
-            let register = r.reg_no_reset(&format!("{name}_{which}"), bits);
+            let register = r.reg_no_reset(format!("{name}_{which}"), bits);
             (register, value.clone())
         });
-        let takes = r.named(&format!("{name}_takes"), bit(&offers) & r.free(&format!("{name}_is_empty"), 1));
+        let takes = r.named(format!("{name}_takes"), bit(&offers) & r.free(&format!("{name}_is_empty"), 1));
         r.when(&takes, || {
             r.assign(&has, size.any());
             taken.iter().for_each(|(register, value)| r.assign(register, value));
@@ -289,7 +289,7 @@ fn regions(r: &Rules, variant: &Variant) {
     r.assert(
         "offers_have_their_clock",
         "The class whose region was read last is offered it, in the clock in which the next is read.",
-        !&offered | (phase.eq(0) & offers.eq(lit(1u8, 8).shl(&(&clock - 1).slice(2, 3)))),
+        !&offered | (phase.eq(0) & offers.eq(lit(1u8, 8).shl((&clock - 1).slice(2, 3)))),
     );
     let wide = |value: &Expr| value.zext(end.width());
     r.assert(

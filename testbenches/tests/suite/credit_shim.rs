@@ -216,7 +216,7 @@ impl<const N: usize> End<N> {
         pins.s_axis_tx_tvalid = self.offered.is_some();
         if let Some((class, beat)) = &self.offered {
             pins.s_axis_tx_tdest = *class as u8;
-            (pins.s_axis_tx_tdata, pins.s_axis_tx_tkeep) = (beat.data.clone(), beat.keep);
+            (pins.s_axis_tx_tdata, pins.s_axis_tx_tkeep) = (beat.data, beat.keep);
             pins.s_axis_tx_tlast = beat.last;
         }
         pins.occ_cells = received;
@@ -299,7 +299,7 @@ impl<const N: usize> End<N> {
         pins.s_axis_rx_tvalid = arrives.is_some();
         let mut to_decoder = decoder::Inputs::<N> { rst, cfg_accept_pfc: true, ..decoder::Inputs::default() };
         if let Some(beat) = arrives {
-            (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (beat.data.clone(), beat.keep);
+            (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (beat.data, beat.keep);
             (pins.s_axis_rx_tlast, pins.s_axis_rx_tuser) = (beat.last, beat.bad);
             to_decoder.s_axis_tvalid = true;
             (to_decoder.s_axis_tdata, to_decoder.s_axis_tkeep) = (beat.data, beat.keep);
@@ -613,7 +613,7 @@ fn nothing_is_sent_to_a_far_end_that_gives_no_credits_and_software_sees_it() {
 /// A frame, a packet behind it and another frame, without a gap: the count of the packet has the first frame and not the second.
 fn packets_take_effect_in_their_place<const N: usize>() {
     let mut end = End::<N>::new(20, 1000);
-    (0..200).for_each(|clock| drop(end.step(None, clock)));
+    (0..200).for_each(|clock| _ = end.step(None, clock));
     let frame = |octets| {
         let mut source = Source::<N> { class: CLASS, octets, sent: 0 };
         let mut beats = vec![];
@@ -638,10 +638,10 @@ fn packets_take_effect_in_their_place<const N: usize>() {
     for (clock, beat) in stream.into_iter().enumerate() {
         end.step(Some(beat), clock as u64);
     }
-    (0..30).for_each(|clock| drop(end.step(None, clock)));
+    (0..30).for_each(|clock| _ = end.step(None, clock));
     let mut read = |name: &str, class| {
         end.ask(name, class);
-        (0..30).for_each(|clock| drop(end.step(None, clock)));
+        (0..30).for_each(|clock| _ = end.step(None, clock));
         end.driver.take_read().expect("an answer")
     };
     assert_eq!(read("abr", CLASS), 21, "{N} lanes");

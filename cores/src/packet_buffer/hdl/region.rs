@@ -27,7 +27,7 @@ pub fn offer(depth: u32) -> Result<Rc<Module>, Errors> {
     let clock = m.reg("clock", clocks, 0);
     m.assign(&clock, &clock + 1);
     let phase = clock.slice(0, clocks - 3);
-    let class = m.named("asked_class", lit(1u8, CLASSES).shl(&clock.slice(clocks - 3, 3)));
+    let class = m.named("asked_class", lit(1u8, CLASSES).shl(clock.slice(clocks - 3, 3)));
     let [base, size] = [("base", &cfg_base), ("size", &cfg_size)].map(|(name, of_all)| {
         let register = m.reg_no_reset(format!("asked_{name}"), WORD_BITS);
         m.when(phase.eq(0), || m.assign(&register, one_hot_mux(&class, &of_all.words(WORD_BITS))));

@@ -47,7 +47,7 @@ impl Parameters {
             let values = ours.iter().zip(theirs).map(|(&a, &b)| of(a, b)).collect::<Option<_>>()?;
             Some((format!("{a}{sign}{b}"), values))
         };
-        let quotient = |a: u64, b: u64| (b > 0 && a % b == 0).then(|| a / b);
+        let quotient = |a: u64, b: u64| (b > 0 && a.is_multiple_of(b)).then(|| a / b);
         let pairs = self.all.iter().flat_map(|a| self.all.iter().map(move |b| (a, b))).filter(|(a, b)| a.0 != b.0);
         let combined = pairs.flat_map(|(a, b)| {
             let product = (a.0 < b.0).then(|| combine(a, "*", b, u64::checked_mul)).flatten();
