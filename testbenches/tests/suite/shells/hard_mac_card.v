@@ -50,6 +50,7 @@ module hard_mac_card (
     .stat_rx_pause_quanta7(pause_quanta7),
     .stat_rx_pause_quanta8(pause_quanta8),
     .ctl_tx_pause_req(request),
+    .m_axis_tdest(),
     .s_axis_0_tdata(queue_tdata[0*512 +: 512]),
     .s_axis_0_tkeep(queue_tkeep[0*64 +: 64]),
     .s_axis_0_tvalid(queue_tvalid[0]),
