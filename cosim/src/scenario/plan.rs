@@ -153,7 +153,8 @@ impl Plan {
         let gateway = gateways(file, mode, memory_octets)?;
         let bound = match (file.control.mode, &gateway) {
             (ControlMode::Swing, Some(gateway)) => {
-                Bound::Relay(gateway.sizing.relay(Relay::default().source_mac).map_err(named)?)
+                let relay = gateway.sizing.relay(Relay::default().source_mac);
+                Bound::Relay(relay.map_err(|error| from_sizing(File::TABLE, "buffer.size", error))?)
             }
             (ControlMode::Swing, None) => {
                 let remedy = "give a table [gateway], or choose another mode";

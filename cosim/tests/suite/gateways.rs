@@ -136,7 +136,9 @@ fn an_end_that_ignores_pauses_is_seen() {
 #[test]
 fn mistakes_name_the_field_of_the_gateway() {
     let gateway = |fields: &str| refused("[gateway]", &format!("[gateway]\n{fields}"));
+    let relay = "[control]\nmode = \"swing\"\n[buffer]\nsize = \"400KB\"\nallow_undersized = true\n";
     for (error, says) in [
+        (refused("[control]\nslot = \"1us\"\n", relay), "buffer.size = \"400KB\": inbound_cells = 6250 must be "),
         (gateway("local = \"11km\""), "gateway.local"),
         (gateway("growth = \"1s\""), "gateway.growth"),
         (gateway("variant = \"w64\""), "gateway.variant"),
