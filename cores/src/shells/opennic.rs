@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 /// Octets of a beat.
 const OCTETS: usize = 64;
-/// What an AXI4-Lite master drives, and what a slave answers.
+/// Signals that an AXI4-Lite master drives.
 const ASKED: [(&str, usize); 9] = [
     ("awvalid", 1),
     ("awaddr", 32),
@@ -52,7 +52,7 @@ struct Logic {
     mac_ready: Expr,
     from_mac: [Expr; 5],
     axil: Clocked,
-    /// Of each CMAC.
+    /// Clock and reset of each CMAC.
     macs: Vec<Clocked>,
     asked: Vec<Expr>,
     answered: Vec<Expr>,

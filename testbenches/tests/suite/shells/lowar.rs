@@ -13,7 +13,7 @@ use verilated_dut::{Dut, Model, PortId};
 
 /// Octets of the header of a packet.
 const HEADER: usize = 64;
-/// Of so many packets one is lost, so that no two of a generation are.
+/// One packet in so many is lost, so that no two of a generation are.
 const LOST: u64 = 12;
 const FRAMES: u32 = 400;
 
