@@ -66,15 +66,18 @@ const MORE: usize = CLASSES;
 /// A beat on its way through the buffer.
 type Beat<const N: usize> = (Octets<N>, Keep<N>, bool);
 
-/// Granules that beats take.
-fn room_of<const N: usize>(beats: &[Beat<N>]) -> u32 {
-    beats.iter().map(|(_, keep, _)| granules(keep.0.count_ones() as usize, N)).sum()
+/// Granules that a beat takes.
+fn room_of<const N: usize>((_, keep, _): &Beat<N>) -> u32 {
+    granules(keep.0.count_ones() as usize, N)
 }
 
 /// A frame whose last beat has arrived.
 #[derive(Clone, Debug)]
 struct Ended<const N: usize> {
     beats: Vec<Beat<N>>,
+    octets: u32,
+    /// Granules that the beats take.
+    room: u32,
     class: usize,
     /// The sender said that the frame is bad.
     bad: bool,
@@ -110,6 +113,8 @@ struct Scoreboard<const N: usize> {
     arriving: Option<Ended<N>>,
     ended: VecDeque<Ended<N>>,
     waiting: [VecDeque<Waiting<N>>; CLASSES],
+    /// Granules of the beats that wait.
+    whole: [u32; CLASSES],
     /// Granules of whole frames in the buffer, in the last clocks.
     room: VecDeque<[u32; CLASSES]>,
     /// Granules of frames that have arrived and not left, in the last clocks.
@@ -137,6 +142,7 @@ impl<const N: usize> Default for Scoreboard<N> {
             arriving: None,
             ended: VecDeque::new(),
             waiting: std::array::from_fn(|_| VecDeque::new()),
+            whole: [0; CLASSES],
             room: VecDeque::from([[0; CLASSES]; LEVEL_LATENCY as usize + 1]),
             arrived: VecDeque::from([[0; CLASSES]; LEVEL_LATENCY as usize]),
             size: [0; CLASSES],
@@ -369,6 +375,8 @@ impl<const N: usize> Scoreboard<N> {
         }
         let frame = self.arriving.get_or_insert_with(|| Ended {
             beats: vec![],
+            octets: 0,
+            room: 0,
             class: pins.s_axis_tdest.into(),
             bad: false,
             over: false,
@@ -378,9 +386,11 @@ impl<const N: usize> Scoreboard<N> {
         let mut octets = pins.s_axis_tdata;
         let kept = pins.s_axis_tkeep.0.count_ones() as usize;
         octets.0[kept.next_multiple_of(granule_octets(N))..].fill(0);
-        frame.beats.push((octets, pins.s_axis_tkeep, pins.s_axis_tlast));
-        let octets: u32 = frame.beats.iter().map(|(_, keep, _)| keep.0.count_ones()).sum();
-        frame.over |= octets > pins.cfg_max_octets.into();
+        let beat = (octets, pins.s_axis_tkeep, pins.s_axis_tlast);
+        frame.octets += kept as u32;
+        frame.room += room_of(&beat);
+        frame.over |= frame.octets > pins.cfg_max_octets.into();
+        frame.beats.push(beat);
         if pins.s_axis_tlast {
             frame.bad = pins.s_axis_tuser;
             frame.arrived = self.clock;
@@ -398,12 +408,12 @@ impl<const N: usize> Scoreboard<N> {
         }
         let frame = self.ended.pop_front().expect("the frame that is due");
         let (class, beats) = (frame.class, frame.beats.len() as u32);
-        let takes = room_of(&frame.beats);
+        let takes = frame.room;
         // all beats but the last, and a word for the last
-        let asks = room_of(&frame.beats[..frame.beats.len() - 1]) + banks(N) as u32;
+        let asks = takes - frame.beats.last().map_or(0, room_of) + banks(N) as u32;
         let size = self.size[class] * banks(N) as u32;
         assert_eq!(usize::from(status.stat_class), class, "class of a verdict");
-        let whole = self.room_of_class(class);
+        let whole = self.whole[class];
         match status.stat_reason {
             BAD => assert!(frame.bad, "a good frame was dropped as bad"),
             OVERSIZE => assert!(!frame.bad && frame.over, "a frame was dropped as too long"),
@@ -434,6 +444,7 @@ impl<const N: usize> Scoreboard<N> {
             let since = frame.arrived;
             let new = frame.beats.into_iter().enumerate().map(|(at, beat)| Waiting { beat, since, is_first: at == 0 });
             self.waiting[class].extend(new);
+            self.whole[class] += takes;
         }
     }
 
@@ -470,6 +481,7 @@ impl<const N: usize> Scoreboard<N> {
                 self.out_ended = Some((class, self.clock));
             }
             self.in_frame[class] = !next.beat.2;
+            self.whole[class] -= room_of(&beat);
             waiting.pop_front();
             seen.hit("class empties", waiting.is_empty());
             leave += 1;
@@ -481,15 +493,10 @@ impl<const N: usize> Scoreboard<N> {
         seen.hit("every class waits", outputs.streams.iter().all(|stream| stream.tvalid));
     }
 
-    /// Granules of the frames of a class that wait.
-    fn room_of_class(&self, class: usize) -> u32 {
-        self.waiting[class].iter().map(|waiting| granules(waiting.beat.1.0.count_ones() as usize, N)).sum()
-    }
-
     /// The levels in this clock.
     fn levels(&mut self, outputs: &Outputs<N>, depth: u32) {
         let (status, oldest) = (&outputs.status, self.room.pop_front().expect("the last clocks"));
-        let now: [u32; CLASSES] = std::array::from_fn(|class| self.room_of_class(class));
+        let now = self.whole;
         for class in 0..CLASSES {
             let level = status.occ_cells.0[class];
             // granules that have been there for the last clocks, and have not left meanwhile
@@ -510,9 +517,9 @@ impl<const N: usize> Scoreboard<N> {
             frame.most = self.arrived.iter().fold(frame.most, |most, room| most.max(room[frame.class]));
         }
         self.arrived.pop_front();
-        let mut room: [u32; CLASSES] = std::array::from_fn(|class| self.room_of_class(class));
+        let mut room = self.whole;
         for frame in &self.ended {
-            room[frame.class] += room_of(&frame.beats);
+            room[frame.class] += frame.room;
         }
         self.arrived.push_back(room);
     }

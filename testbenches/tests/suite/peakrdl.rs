@@ -1,6 +1,8 @@
-//! PeakRDL reads every committed SystemRDL file, and its output has every register and every window.
+//! PeakRDL reads the SystemRDL file of each core, and its output has every register and every window. The files of a core differ in
+//! values after reset; `ip_xact::` compares those of every file.
 
 use super::emitted::emitted;
+use cores::registry::CORES;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -59,7 +61,8 @@ fn written(folder: &Path) -> String {
 
 #[test]
 fn peakrdl_reads_every_map_as_it_is() {
-    let maps: Vec<(&String, &String)> = emitted().iter().filter(|(path, _)| path.ends_with(".rdl")).collect();
+    let firsts = CORES.into_iter().map(|core| format!("rtl/{}.rdl", core.top(&core.variants[0])));
+    let maps: Vec<(String, &String)> = firsts.filter_map(|path| Some((path.clone(), emitted().get(&path)?))).collect();
     assert!(maps.len() > 3 && maps.iter().any(|(path, _)| path.ends_with("bifrost_port.rdl")));
     let commands = commands();
     let kinds: Vec<&str> = commands.iter().map(|line| line.split(' ').nth(1).expect("a kind")).collect();
