@@ -679,6 +679,31 @@ impl<P: Pins, const K: usize> PinGroup for [P; K] {
     }
 }
 
+/// Equal sets of pins, as many as a parameter says: an array of any length that has a default.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Each<P, const K: usize>(pub [P; K]);
+
+impl<P: Default, const K: usize> Default for Each<P, K> {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| P::default()))
+    }
+}
+
+impl<P: Pins, const K: usize> PinGroup for Each<P, K> {
+    const COUNT: usize = <[P; K] as PinGroup>::COUNT;
+    fn named(prefix: &str) -> Vec<Pin> {
+        <[P; K]>::named(prefix)
+    }
+    #[inline]
+    fn visit_from(&self, first: usize, sink: &mut impl PinSink) -> usize {
+        self.0.visit_from(first, sink)
+    }
+    #[inline]
+    fn update_from(&mut self, now: &Self, first: usize, sink: &mut impl PinSink) -> usize {
+        self.0.update_from(&now.0, first, sink)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
