@@ -20,8 +20,8 @@ pub struct Interface<'a> {
 pub enum Protocol {
     /// AXI4-Stream.
     AxiStream,
-    /// AXI4-Lite.
-    AxiLite,
+    /// AXI4, or AXI4-Lite.
+    AxiMapped,
     /// A clock, rising edge.
     Clock,
     /// A reset, synchronous and active high.
@@ -32,10 +32,11 @@ pub enum Protocol {
 
 /// Signals of AXI4-Stream; the first is one that every stream has.
 const STREAM: [&str; 9] = ["tvalid", "tready", "tdata", "tkeep", "tstrb", "tlast", "tuser", "tdest", "tid"];
-/// Signals of AXI4-Lite; the first is one that every port has.
-const LITE: [&str; 19] = [
-    "awvalid", "awready", "awaddr", "awprot", "wvalid", "wready", "wdata", "wstrb", "bvalid", "bready", "bresp",
-    "arvalid", "arready", "araddr", "arprot", "rvalid", "rready", "rdata", "rresp",
+/// Signals of AXI4, of which AXI4-Lite has some; the first is one that every port has.
+const MAPPED: [&str; 27] = [
+    "awvalid", "awready", "awaddr", "awlen", "awsize", "awburst", "awprot", "wvalid", "wready", "wdata", "wstrb",
+    "wlast", "bvalid", "bready", "bresp", "arvalid", "arready", "araddr", "arlen", "arsize", "arburst", "arprot",
+    "rvalid", "rready", "rdata", "rresp", "rlast",
 ];
 /// Name of an interrupt.
 const INTERRUPT: &str = "irq";
@@ -53,8 +54,8 @@ pub fn interfaces(module: &Module) -> Vec<Interface<'_>> {
             (port.name.clone(), Protocol::Interrupt, one(port))
         } else if let Some((name, ports)) = bus(module, port, &STREAM) {
             (name, Protocol::AxiStream, ports)
-        } else if let Some((name, ports)) = bus(module, port, &LITE) {
-            (name, Protocol::AxiLite, ports)
+        } else if let Some((name, ports)) = bus(module, port, &MAPPED) {
+            (name, Protocol::AxiMapped, ports)
         } else {
             return None;
         };

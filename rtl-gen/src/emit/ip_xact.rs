@@ -86,7 +86,7 @@ fn wire(port: &Signal) -> String {
 fn definition(protocol: Protocol) -> (&'static str, &'static str, &'static str) {
     match protocol {
         Protocol::AxiStream => ("interface", "axis", ""),
-        Protocol::AxiLite => ("interface", "aximm", ""),
+        Protocol::AxiMapped => ("interface", "aximm", ""),
         Protocol::Clock => ("signal", "clock", "CLK"),
         Protocol::Reset => ("signal", "reset", "RST"),
         Protocol::Interrupt => ("signal", "interrupt", "INTERRUPT"),
@@ -104,7 +104,7 @@ fn of_interface(interface: &Interface<'_>, all: &[Interface<'_>], map: Option<&s
         out.line(&leaf("name", &interface.name));
         out.line(&named("busType", bus));
         out.line(&named("abstractionType", &format!("{bus}_rtl")));
-        out.line(&match map.filter(|_| interface.protocol == Protocol::AxiLite) {
+        out.line(&match map.filter(|_| interface.protocol == Protocol::AxiMapped) {
             Some(map) => node("slave", &format!("<spirit:memoryMapRef spirit:memoryMapRef=\"{map}\"/>")),
             None if interface.is_master => "<spirit:master/>".into(),
             None => "<spirit:slave/>".into(),
@@ -138,13 +138,13 @@ fn parameters(interface: &Interface<'_>, all: &[Interface<'_>]) -> Vec<(&'static
     };
     match interface.protocol {
         Protocol::Clock => {
-            let buses = ("ASSOCIATED_BUSIF", names(&[Protocol::AxiStream, Protocol::AxiLite]));
+            let buses = ("ASSOCIATED_BUSIF", names(&[Protocol::AxiStream, Protocol::AxiMapped]));
             let reset = ("ASSOCIATED_RESET", names(&[Protocol::Reset]));
             [buses, reset].into_iter().filter(|(_, names)| !names.is_empty()).collect()
         }
         Protocol::Reset => vec![("POLARITY", "ACTIVE_HIGH".into())],
         Protocol::Interrupt => vec![("SENSITIVITY", "LEVEL_HIGH".into())],
-        Protocol::AxiStream | Protocol::AxiLite => vec![],
+        Protocol::AxiStream | Protocol::AxiMapped => vec![],
     }
 }
 
