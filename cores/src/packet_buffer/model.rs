@@ -5,6 +5,7 @@
 //! be written over another, so that positions are of no account.
 
 mod queue;
+pub(crate) mod regions;
 mod shell;
 #[cfg(test)]
 mod tests;

@@ -5,11 +5,11 @@
 //! clocks later as the record or the granules take, so that no part ever waits for another.
 
 mod head;
-mod judge;
+pub(crate) mod judge;
 mod level;
 mod position;
 mod queue;
-mod region;
+pub(crate) mod region;
 mod store;
 mod turn;
 

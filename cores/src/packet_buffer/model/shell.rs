@@ -1,9 +1,10 @@
 //! Judgement, claims and streams with the timing of the contract, one call per clock.
 
+use super::regions::{Region, Regions};
 use super::{Beat, Queue};
 use crate::packet_buffer::{
-    BAD, CLASSES, Control, HEAD_WORDS, Inputs, NO_ROOM, OVERSIZE, Outputs, READABLE_AFTER, REGION_CLOCKS,
-    REGIONS_CLOCKS, STORED, Status, Stream, banks, cells,
+    BAD, CLASSES, Control, HEAD_WORDS, Inputs, NO_ROOM, OVERSIZE, Outputs, READABLE_AFTER, STORED, Status, Stream,
+    banks, cells,
 };
 use rtl_foundation::contract::{Fields, Golden, Long};
 use std::collections::VecDeque;
@@ -40,26 +41,6 @@ struct Frame {
     class: usize,
     octets: u64,
     over: bool,
-}
-
-/// Words of the memory.
-#[derive(Clone, Copy, Debug, Default)]
-struct Region {
-    base: u32,
-    size: u32,
-}
-
-impl Region {
-    /// Whether the region lies in a memory of so many words.
-    const fn is_within(self, depth: u32) -> bool {
-        self.base + self.size <= depth
-    }
-
-    /// Whether the regions have a word in common.
-    const fn meets(self, other: Self) -> bool {
-        let (first, last) = if self.base <= other.base { (self, other) } else { (other, self) };
-        first.size > 0 && last.size > 0 && first.base + first.size > last.base
-    }
 }
 
 /// A class beside its beats.
@@ -183,10 +164,7 @@ pub struct Model<const N: usize> {
     turn: Option<usize>,
     last_turn: usize,
     verdict: Option<(usize, u8)>,
-    /// Clocks since the reset.
-    clock: u32,
-    /// Region that was read at the pins last.
-    asked: Region,
+    regions: Regions,
 }
 
 impl<const N: usize> Model<N> {
@@ -201,8 +179,7 @@ impl<const N: usize> Model<N> {
             turn: None,
             last_turn: CLASSES - 1,
             verdict: None,
-            clock: 0,
-            asked: Region::default(),
+            regions: Regions::new(depth),
         }
     }
 
@@ -257,17 +234,6 @@ impl<const N: usize> Model<N> {
         if reason == STORED { Fate::Stored } else { Fate::TakenBack }
     }
 
-    /// The class that is offered a region in this clock, and the region.
-    fn offer(&self) -> Option<(usize, Region)> {
-        if self.clock == 0 || !self.clock.is_multiple_of(REGION_CLOCKS) {
-            return None;
-        }
-        let class = ((self.clock / REGION_CLOCKS - 1) % CLASSES as u32) as usize;
-        let meets = |other: usize| other != class && self.classes[other].region.meets(self.asked);
-        let is_free = self.asked.is_within(self.depth) && !(0..CLASSES).any(meets);
-        (self.asked.size == 0 || is_free).then_some((class, self.asked))
-    }
-
     /// The class that has the next turn.
     fn choose(&self) -> Option<usize> {
         let order = (1..=CLASSES).map(|step| (self.last_turn + step) % CLASSES);
@@ -289,7 +255,7 @@ impl<const N: usize> Golden for Model<N> {
         self.verdict = None;
         let judged = self.arrived.take().map(|arrived| (arrived, self.judge(&arrived)));
         let next_turn = self.choose();
-        let offered = self.offer();
+        let offered = self.regions.offer(&std::array::from_fn(|class| self.classes[class].region));
         for (number, class) in self.classes.iter_mut().enumerate() {
             let fate = judged.filter(|(arrived, _)| arrived.class == number);
             let offered = offered.filter(|(class, _)| *class == number).map(|(_, region)| region);
@@ -300,12 +266,7 @@ impl<const N: usize> Golden for Model<N> {
         self.last_turn = next_turn.unwrap_or(self.last_turn);
         self.turn = next_turn;
         self.arrived = self.arrive(pins);
-        if self.clock.is_multiple_of(REGION_CLOCKS) {
-            let class = (self.clock / REGION_CLOCKS) as usize % CLASSES;
-            self.asked = Region { base: pins.cfg_base.0[class], size: pins.cfg_size.0[class] };
-        }
-        // as many clocks since the reset as decide the class that is asked
-        self.clock = if self.clock == REGIONS_CLOCKS { 1 } else { self.clock + 1 };
+        self.regions.clock(&pins.cfg_base.0, &pins.cfg_size.0);
         outputs
     }
 }
