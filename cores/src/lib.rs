@@ -42,6 +42,7 @@ macro_rules! declare {
 }
 each_core!(declare);
 
+pub mod axi;
 mod blocks;
 pub mod cbfc;
 pub mod crossing;
