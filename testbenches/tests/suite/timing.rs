@@ -62,6 +62,17 @@ fn drive(dut: &mut Dut, design: &Design, signal: &str, value: &[u8]) {
     }
 }
 
+/// The octets of a port, the lowest first.
+fn sample(dut: &Dut, design: &Design, signal: &str) -> Vec<u8> {
+    let width = design.ports().iter().find(|port| port.name == signal).expect("a port").width;
+    let port = dut.port(signal);
+    if width <= 64 {
+        dut.get(port).to_le_bytes().to_vec()
+    } else {
+        dut.words(port).iter().flat_map(|word| word.to_le_bytes()).collect()
+    }
+}
+
 fn execute(core: &Core) -> usize {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../cores/src/{}/README.md", core.stem));
     let rows = diagram(&std::fs::read_to_string(page).expect("a page"));
@@ -85,8 +96,13 @@ fn execute(core: &Core) -> usize {
         for row in rows.iter().filter(|row| !input(&row.signal)) {
             assert_eq!(row.values.len(), clocks, "{}: `{}` has another length", core.stem, row.signal);
             if let Some(expected) = &row.values[clock] {
-                let got = dut.get(dut.port(&row.signal));
-                assert_eq!(got, narrow(expected), "{}: `{}` in clock {clock}", core.stem, row.signal);
+                let mut got = sample(&dut, &design, &row.signal);
+                let mut expected = expected.clone();
+                let octets = got.len().max(expected.len());
+                for value in [&mut got, &mut expected] {
+                    value.resize(octets, 0);
+                }
+                assert_eq!(got, expected, "{}: `{}` in clock {clock}", core.stem, row.signal);
                 compared += 1;
             }
         }
