@@ -15,6 +15,7 @@ macro_rules! each_core {
             pfc_quanta_encoder
             pfc_frame_decoder
             traffic_classifier
+            packet_spill
             packet_buffer
             mac_pause_scheduler
             pause_statistics

@@ -654,6 +654,21 @@ macro_rules! at_counter {
     };
 }
 
+/// Calls `$f::<channels>($variant, ...)` for the memories of a variant.
+#[macro_export]
+macro_rules! at_channels {
+    ($variant:expr, $f:ident($($argument:expr),*)) => {
+        match $variant.parameter("CHANNELS") {
+            Some(1) => $f::<1>($variant, $($argument),*),
+            Some(2) => $f::<2>($variant, $($argument),*),
+            Some(4) => $f::<4>($variant, $($argument),*),
+            Some(8) => $f::<8>($variant, $($argument),*),
+            Some(16) => $f::<16>($variant, $($argument),*),
+            other => panic!("no core with {other:?} memories"),
+        }
+    };
+}
+
 fn replay_clock() -> Option<u64> {
     let clock = std::env::var("BIFROST_WAVE_AT").ok()?;
     Some(clock.parse().unwrap_or_else(|_| panic!("BIFROST_WAVE_AT={clock} is not a whole number")))
