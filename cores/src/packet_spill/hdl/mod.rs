@@ -40,8 +40,6 @@ pub static CORE: Core = Core {
         variant("c1_t64", &[("CHANNELS", 1), ("TAIL", 64), ("SLOTS", 8), ("ROWS", 16)], build::<1>),
         variant("c2_t64", &[("CHANNELS", 2), ("TAIL", 64), ("SLOTS", 8), ("ROWS", 16)], build::<2>),
         variant("c1", &[("CHANNELS", 1), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 65_536)], build::<1>),
-        variant("c2", &[("CHANNELS", 2), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 32_768)], build::<2>),
-        variant("c8", &[("CHANNELS", 8), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 8192)], build::<8>),
         variant("c16", &[("CHANNELS", 16), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 4096)], build::<16>),
     ],
     parametric: false,
