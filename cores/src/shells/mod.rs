@@ -1,5 +1,6 @@
 //! Shells: wrappers that give a core the ports that a card's own design has for user logic.
 
+mod gateway;
 mod hard_mac;
 mod opennic;
 mod reset;
