@@ -1,5 +1,6 @@
 //! Shells: wrappers that give a core the ports that a card's own design has for user logic.
 
+mod corundum;
 mod gateway;
 mod hard_mac;
 mod opennic;
@@ -21,7 +22,8 @@ pub struct Shell {
 }
 
 /// The shells.
-pub static SHELLS: [Shell; 4] = [
+pub static SHELLS: [Shell; 5] = [
+    Shell { name: "corundum_direct", clock_period_ps: CLOCK_PERIOD_100G_PS, build: corundum::direct },
     Shell { name: "hard_mac_pause", clock_period_ps: CLOCK_PERIOD_100G_PS, build: hard_mac::quanta },
     Shell { name: "hard_mac_pause_levels", clock_period_ps: CLOCK_PERIOD_100G_PS, build: hard_mac::levels },
     Shell { name: "opennic_322", clock_period_ps: CLOCK_PERIOD_100G_PS, build: opennic::gateway },

@@ -371,14 +371,14 @@ fn crossings_inside_a_design_are_between_registers_that_are_there() {
     assert!(modules > 1, "{modules} modules have several clocks");
 }
 
-/// The plugin for OpenNIC reads the gateway's Verilog, and constraints for every module in it that has crossings.
-#[test]
-fn the_plugin_for_opennic_reads_all_verilog_and_every_crossing() {
+/// A plugin reads the Verilog of its shells, and constraints for every module in them that has crossings.
+fn reads_all_verilog_and_every_crossing(script: &str, names: &[&str]) -> Ran {
     emit_first();
-    let names = ["opennic_322", "opennic_lowar"];
-    let modules = names.map(|name| (shell(name).build)().expect("it builds"));
+    let modules: Vec<_> = names.iter().map(|name| (shell(name).build)().expect("it builds")).collect();
     let instances: Vec<_> = modules.iter().flat_map(|module| &module.instances).collect();
-    let plugin = root().join("examples/opennic");
+    let plugin = root().join("examples").join(script);
+    let (folder_of_plugin, file) =
+        (plugin.parent().expect("a folder").display(), plugin.file_name().expect("a file").display());
     let cells = instances.iter().flat_map(|instance| cells(&instance.module)).collect::<Vec<_>>();
     let folder = tempfile::tempdir().expect("a folder");
     let script = folder.path().join("script.tcl");
@@ -386,7 +386,7 @@ fn the_plugin_for_opennic_reads_all_verilog_and_every_crossing() {
     let text =
         "create_clock -name s_clk -period 8 [get_ports s_clk]\ncreate_clock -name m_clk -period 3 [get_ports m_clk]\n";
     fs::write(&clocks, text).expect("a file");
-    let text = format!("read_xdc {{{}}}\ncd {{{}}}\nsource build_box_322mhz.tcl\n", clocks.display(), plugin.display());
+    let text = format!("read_xdc {{{}}}\ncd {{{folder_of_plugin}}}\nsource {file}\n", clocks.display());
     fs::write(&script, text).expect("a file");
     let ran = run_on("vivado", &script, &[], "s_clk IN m_clk IN", &cells);
     ran.ended_well();
@@ -398,13 +398,29 @@ fn the_plugin_for_opennic_reads_all_verilog_and_every_crossing() {
     let constrained: BTreeSet<&str> =
         ran.of("read_xdc").filter(|call| call[0] == "-ref").map(|call| call[1].as_str()).collect();
     let crossing = instances.iter().filter(|instance| instance.module.clockings.len() > 1);
-    let verilog = &emitted()["rtl/shells/opennic_322.v"];
+    let verilog = &emitted()[&format!("rtl/shells/{}.v", names[0])];
     let is_instance = |name: &str| verilog.lines().any(|line| line.trim_start().starts_with(&format!("{name} ")));
     assert!(constrained.iter().all(|name| is_instance(name)), "{constrained:?}");
     for instance in crossing {
         let name = &instance.module.name;
         assert!(constrained.iter().any(|stem| name.starts_with(stem)), "{name} has no constraints");
     }
+    ran
+}
+
+#[test]
+fn the_plugin_for_opennic_reads_all_verilog_and_every_crossing() {
+    reads_all_verilog_and_every_crossing("opennic/build_box_322mhz.tcl", &["opennic_322", "opennic_lowar"]);
+}
+
+/// The folder of the instance is one in which Vivado looks for it, besides those that the project has.
+#[test]
+fn the_plugin_for_corundum_reads_all_verilog_and_every_crossing() {
+    let ran = reads_all_verilog_and_every_crossing("corundum/corundum_direct.tcl", &["corundum_direct"]);
+    let folder = root().join("examples/corundum");
+    let expected = format!("/folder/of/the/project {}", folder.display());
+    assert_eq!(ran.only("set_property"), ["include_dirs", &expected, "sources_1"]);
+    assert!(folder.join("corundum_direct_inst.vh").is_file());
 }
 
 /// The projects of the shell alone: all Verilog, three clocks, and a bound for each path from one to another.

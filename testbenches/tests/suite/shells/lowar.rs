@@ -1,6 +1,7 @@
 //! Two cards with `opennic_lowar` on a fibre that loses packets, a host beside each.
 
-use super::{Beat, Bus, LANES, PERIODS, Pins, model};
+use super::cards::{Beat, Bus, LANES, PERIODS, Pins, US};
+use super::model;
 use cores::lowar::Build;
 use cores::lowar_encoding_controller::{Code, Mode};
 use cores::lowar_shim::hdl::CORE;
@@ -78,7 +79,7 @@ impl Card {
             from_mac,
             host_ready,
             mac_ready,
-            bus: Bus::default(),
+            bus: Bus::of("s_axil"),
             next: [phase, phase + 1],
             waiting: VecDeque::new(),
             received: Collected::default(),
@@ -92,7 +93,7 @@ impl Card {
         let clock = usize::from(self.next[1] < self.next[0]);
         self.next[clock] += PERIODS[clock];
         let pin = self.dut.port(["axil_aclk", "cmac_clk"][clock]);
-        let answer = Bus::answer(&self.dut);
+        let answer = self.bus.answer(&self.dut);
         let leaving = self.to_mac.get(&self.dut, 0);
         let [host_ready, mac_took] = [self.host_ready, self.mac_ready].map(|ready| self.dut.get(ready) == 1);
         let host_gave = host_ready && self.dut.get(self.from_host.valid) == 1;
@@ -158,7 +159,6 @@ impl World {
 
 #[test]
 fn what_the_fibre_loses_reaches_the_far_host() {
-    const US: u64 = 1_000_000;
     let model = model("opennic_lowar");
     let cards = [Card::new(&model, 0), Card::new(&model, 1_717)];
     let mut world = World { cards, fibre: Default::default(), entered: [(0, false); 2], lost: 0 };

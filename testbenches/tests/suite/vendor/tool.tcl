@@ -280,9 +280,15 @@ if {$tool eq "vivado"} {
             SLACK,inside {return $::inside}
             STARTPOINT_PIN,all {return first_reg/C}
             ENDPOINT_PIN,all {return q}
+            include_dirs,sources_1 {return /folder/of/the/project}
             default {error "$object has no $property"}
         }
     }
+    command get_filesets {-regexp -nocase -filter: -of_objects: -quiet -verbose} 0 1 {
+        must {$words eq "sources_1"} "no fileset $words"
+        return $words
+    }
+    command set_property {-dict: -quiet -verbose} 2 3
     command version {-short -fullversion -quiet -verbose} 0 0 {
         must {[dict exists $options -short]} "several lines"
         return 2024.2
