@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Written by `bifrost gen axil_cdc --variant a14`; change its source, not this file.
+// Written by `bifrost gen axil_cdc --variant a15`; change its source, not this file.
 //
 // Takes accesses to registers from the clock of a bus into that of the registers
 // One write and one read at a time; a reset of the registers answers what waits for them with
@@ -8,8 +8,8 @@
 `default_nettype none
 
 module axil_cdc #(
-  // Bits of an address: 12, 14 or 32.
-  parameter ADDR_W = 14
+  // Bits of an address: 12, 15 or 32.
+  parameter ADDR_W = 15
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire s_clk,
@@ -92,7 +92,7 @@ module axil_cdc #(
 
   // Other values are refused: the module inside does not exist.
   generate
-    if (!(ADDR_W == 14 || ADDR_W == 12 || ADDR_W == 32)) begin : refused
+    if (!(ADDR_W == 15 || ADDR_W == 12 || ADDR_W == 32)) begin : refused
       axil_cdc_has_no_such_variant refused ();
     end
   endgenerate

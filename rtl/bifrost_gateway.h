@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_VERSION_MINOR_LSB 0u
 #define BIFROST_GATEWAY_VERSION_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x01u
+#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x02u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_VERSION_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_VERSION_MAJOR_MASK 0xffff0000u
@@ -100,7 +100,7 @@
 #define BIFROST_GATEWAY_EVENTS_INBOUND_DROPPED_LSB 8u
 #define BIFROST_GATEWAY_EVENTS_INBOUND_DROPPED_MASK 0x0000ff00u
 
-/* Events that raise `irq`; the ports and the relay have enables of their own. */
+/* Events that raise `irq`; the ports, the relay and the shim for credits have enables of their own. */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_OFFSET 0x74u
 /* Classes for which `irq` rises after an outbound frame was dropped. (read, write) */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_OUTBOUND_DROPPED_LSB 0u
@@ -122,6 +122,9 @@
 /* 1: an enabled event of the relay has happened. (read) */
 #define BIFROST_GATEWAY_INTERRUPTS_RELAY_IRQ_LSB 2u
 #define BIFROST_GATEWAY_INTERRUPTS_RELAY_IRQ_MASK 0x00000004u
+/* 1: an enabled event of the shim for credits has happened. (read) */
+#define BIFROST_GATEWAY_INTERRUPTS_CREDITS_IRQ_LSB 3u
+#define BIFROST_GATEWAY_INTERRUPTS_CREDITS_IRQ_MASK 0x00000008u
 
 /* Commands to the buffers. */
 #define BIFROST_GATEWAY_COMMAND_OFFSET 0x7cu
@@ -1516,6 +1519,170 @@
 /* XONs that were held for `hold_rounds`, modulo 2^32. (read) */
 #define BIFROST_GATEWAY_RELAY_HOLD_LIMITS_LSB 0u
 #define BIFROST_GATEWAY_RELAY_HOLD_LIMITS_MASK 0xffffffffu
+
+/* Identity of the core: a shim for credits. */
+#define BIFROST_GATEWAY_CREDITS_ID_OFFSET 0x4000u
+/* The letters `CRED`. (read) */
+#define BIFROST_GATEWAY_CREDITS_ID_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_ID_MASK 0xffffffffu
+#define BIFROST_GATEWAY_CREDITS_ID_VALUE 0x43524544u
+
+/* Version of the register map. */
+#define BIFROST_GATEWAY_CREDITS_VERSION_OFFSET 0x4004u
+/* Minor version: it grows when a register or a field is added. (read) */
+#define BIFROST_GATEWAY_CREDITS_VERSION_CREDITS_MINOR_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_VERSION_CREDITS_MINOR_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_CREDITS_VERSION_CREDITS_MINOR_VALUE 0x00u
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
+#define BIFROST_GATEWAY_CREDITS_VERSION_CREDITS_MAJOR_LSB 16u
+#define BIFROST_GATEWAY_CREDITS_VERSION_CREDITS_MAJOR_MASK 0xffff0000u
+#define BIFROST_GATEWAY_CREDITS_VERSION_CREDITS_MAJOR_VALUE 0x01u
+
+/* Parameters with which the core was built. */
+#define BIFROST_GATEWAY_CREDITS_BUILD_OFFSET 0x4008u
+/* Octets in a beat. (read) */
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_MASK 0x000000ffu
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W512 0x40u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W512_I524288 0x40u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W64 0x08u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W64_I16384 0x08u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W256 0x20u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W1024 0x80u
+/* Binary logarithm of the octets of a block. (read) */
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_BLOCK_LOG2_LSB 8u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_BLOCK_LOG2_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_BLOCK_LOG2_VALUE 0x04u
+
+/* Source of flow control packets, last four octets on the wire. */
+#define BIFROST_GATEWAY_CREDITS_SOURCE_MAC_LOW_OFFSET 0x4010u
+/* Source of flow control packets, last four octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_SOURCE_MAC_LOW_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_SOURCE_MAC_LOW_MASK 0xffffffffu
+#define BIFROST_GATEWAY_CREDITS_SOURCE_MAC_LOW_RESET 0x01u
+
+/* Source of flow control packets, first two octets on the wire. */
+#define BIFROST_GATEWAY_CREDITS_SOURCE_MAC_HIGH_OFFSET 0x4014u
+/* Source of flow control packets, first two octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_SOURCE_MAC_HIGH_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_SOURCE_MAC_HIGH_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_CREDITS_SOURCE_MAC_HIGH_RESET 0x200u
+
+/* Organisation that flow control packets belong to, first octet on the wire in the highest bits; the same at both ends, and another than that of the probe. */
+#define BIFROST_GATEWAY_CREDITS_OUI_OFFSET 0x4018u
+/* Organisation that flow control packets belong to, first octet on the wire in the highest bits; the same at both ends, and another than that of the probe. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_OUI_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_OUI_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_CREDITS_OUI_RESET 0x20000u
+
+/* Classes that run on credits, bit n for class n; the same at both ends. Frames of others pass, and no packet is sent for them. */
+#define BIFROST_GATEWAY_CREDITS_ENABLE_OFFSET 0x401cu
+/* Classes that run on credits, bit n for class n; the same at both ends. Frames of others pass, and no packet is sent for them. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_ENABLE_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_ENABLE_MASK 0x000000ffu
+#define BIFROST_GATEWAY_CREDITS_ENABLE_RESET 0x00u
+
+/* Rounds of eight clocks after which the limit of a class is sent again; 0 counts as 1. */
+#define BIFROST_GATEWAY_CREDITS_INTERVAL_ROUNDS_OFFSET 0x4020u
+/* Rounds of eight clocks after which the limit of a class is sent again; 0 counts as 1. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_INTERVAL_ROUNDS_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_INTERVAL_ROUNDS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_CREDITS_INTERVAL_ROUNDS_RESET 0x100u
+
+/* Blocks of 16 octets by which the limit of a class must have grown to be sent at once; 0 counts as 1. */
+#define BIFROST_GATEWAY_CREDITS_THRESHOLD_BLOCKS_OFFSET 0x4024u
+/* Blocks of 16 octets by which the limit of a class must have grown to be sent at once; 0 counts as 1. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_THRESHOLD_BLOCKS_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_THRESHOLD_BLOCKS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_CREDITS_THRESHOLD_BLOCKS_RESET 0x100u
+
+/* Octets of the longest frame, without FCS: no frame begins without credits for it. */
+#define BIFROST_GATEWAY_CREDITS_MAX_OCTETS_OFFSET 0x4028u
+/* Octets of the longest frame, without FCS: no frame begins without credits for it. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_MAX_OCTETS_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_MAX_OCTETS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_CREDITS_MAX_OCTETS_RESET 0x2400u
+
+/* Clocks without a flow control packet of a class after which the far end is silent; 0: never. More than four intervals. */
+#define BIFROST_GATEWAY_CREDITS_TIMEOUT_OFFSET 0x402cu
+/* Clocks without a flow control packet of a class after which the far end is silent; 0: never. More than four intervals. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_TIMEOUT_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_TIMEOUT_MASK 0xffffffffu
+#define BIFROST_GATEWAY_CREDITS_TIMEOUT_RESET 0x100000u
+
+/* Events since software last cleared them. */
+#define BIFROST_GATEWAY_CREDITS_EVENTS_OFFSET 0x4030u
+/* Enabled classes of which no flow control packet came within `timeout` clocks: no far end, or none that runs on credits. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_CREDITS_EVENTS_CREDITS_SILENT_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_EVENTS_CREDITS_SILENT_MASK 0x000000ffu
+
+/* Events that raise `irq`. */
+#define BIFROST_GATEWAY_CREDITS_INTERRUPT_ENABLE_OFFSET 0x4034u
+/* Classes for which `events.silent` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_INTERRUPT_ENABLE_CREDITS_INTERRUPT_SILENT_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_INTERRUPT_ENABLE_CREDITS_INTERRUPT_SILENT_MASK 0x000000ffu
+#define BIFROST_GATEWAY_CREDITS_INTERRUPT_ENABLE_CREDITS_INTERRUPT_SILENT_RESET 0x00u
+
+/* State of the classes. */
+#define BIFROST_GATEWAY_CREDITS_STATUS_OFFSET 0x4038u
+/* Classes that the far end has granted credits since the reset. (read) */
+#define BIFROST_GATEWAY_CREDITS_STATUS_CREDITS_GRANTED_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_STATUS_CREDITS_GRANTED_MASK 0x000000ffu
+/* Classes whose count of the far end is known: credits are granted to it. (read) */
+#define BIFROST_GATEWAY_CREDITS_STATUS_CREDITS_KNOWN_LSB 8u
+#define BIFROST_GATEWAY_CREDITS_STATUS_CREDITS_KNOWN_MASK 0x0000ff00u
+/* Classes of which a frame waits for credits. (read) */
+#define BIFROST_GATEWAY_CREDITS_STATUS_CREDITS_BLOCKED_LSB 16u
+#define BIFROST_GATEWAY_CREDITS_STATUS_CREDITS_BLOCKED_MASK 0x00ff0000u
+
+/* Buffer of each class for frames received. */
+#define BIFROST_GATEWAY_CREDITS_BUFFER_CELLS_OFFSET 0x4040u
+#define BIFROST_GATEWAY_CREDITS_BUFFER_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_CREDITS_BUFFER_CELLS_STRIDE 0x04u
+/* Cells of 64 octets that the buffer of the class holds. (read, write) */
+#define BIFROST_GATEWAY_CREDITS_BUFFER_CELLS_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_BUFFER_CELLS_MASK 0x03ffffffu
+#define BIFROST_GATEWAY_CREDITS_BUFFER_CELLS_RESET 0x00u
+
+/* Credits of each class. */
+#define BIFROST_GATEWAY_CREDITS_CREDITS_OFFSET 0x4060u
+#define BIFROST_GATEWAY_CREDITS_CREDITS_COUNT 8u
+#define BIFROST_GATEWAY_CREDITS_CREDITS_STRIDE 0x04u
+/* Blocks that the class may still send, modulo 2^32. (read) */
+#define BIFROST_GATEWAY_CREDITS_CREDITS_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_CREDITS_MASK 0xffffffffu
+
+/* FCTBS of each class. */
+#define BIFROST_GATEWAY_CREDITS_FCTBS_OFFSET 0x4080u
+#define BIFROST_GATEWAY_CREDITS_FCTBS_COUNT 8u
+#define BIFROST_GATEWAY_CREDITS_FCTBS_STRIDE 0x04u
+/* Blocks that the class has sent, modulo 2^32; goes on through a reset. (read) */
+#define BIFROST_GATEWAY_CREDITS_FCTBS_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_FCTBS_MASK 0xffffffffu
+
+/* ABR of each class. */
+#define BIFROST_GATEWAY_CREDITS_ABR_OFFSET 0x40a0u
+#define BIFROST_GATEWAY_CREDITS_ABR_COUNT 8u
+#define BIFROST_GATEWAY_CREDITS_ABR_STRIDE 0x04u
+/* Blocks that the class has received, modulo 2^32, by the count of the far end. (read) */
+#define BIFROST_GATEWAY_CREDITS_ABR_LSB 0u
+#define BIFROST_GATEWAY_CREDITS_ABR_MASK 0xffffffffu
+
+/* Flow control packets sent, modulo 2^32. */
+#define BIFROST_GATEWAY_CREDITS_TX_FCP_OFFSET 0x40c0u
+#define BIFROST_GATEWAY_CREDITS_TX_FCP_WIDTH 32u
+
+/* Good flow control packets received, modulo 2^32. */
+#define BIFROST_GATEWAY_CREDITS_RX_FCP_OFFSET 0x40c4u
+#define BIFROST_GATEWAY_CREDITS_RX_FCP_WIDTH 32u
+
+/* Flow control packets received that are short, have a bad FCS or blocks of another size, modulo 2^32. */
+#define BIFROST_GATEWAY_CREDITS_MALFORMED_OFFSET 0x40c8u
+#define BIFROST_GATEWAY_CREDITS_MALFORMED_WIDTH 32u
+
+/* Counts of the far end that differed from what was received, modulo 2^32: frames were lost, or an end began anew. */
+#define BIFROST_GATEWAY_CREDITS_RESYNCS_OFFSET 0x40ccu
+#define BIFROST_GATEWAY_CREDITS_RESYNCS_WIDTH 32u
 
 /* The field with this lowest bit and mask. */
 static inline uint32_t bifrost_gateway_get(uint32_t word, unsigned lsb, uint32_t mask)

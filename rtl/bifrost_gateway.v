@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen bifrost_gateway --variant w512`; change its source, not this file.
 //
-// A box between a switch and a long link: Bifrost, PFC or SWING on the link, native PFC to the
-// switch, buffers on chip
+// A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to
+// the switch, buffers on chip
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.
 
 `default_nettype none
@@ -77,7 +77,7 @@ module bifrost_gateway #(
   // A write address is offered.
   input  wire s_axil_awvalid,
   // Write address in octets.
-  input  wire [13:0] s_axil_awaddr,
+  input  wire [14:0] s_axil_awaddr,
   // Write data is offered.
   input  wire s_axil_wvalid,
   // Write data.
@@ -89,7 +89,7 @@ module bifrost_gateway #(
   // A read address is offered.
   input  wire s_axil_arvalid,
   // Read address in octets.
-  input  wire [13:0] s_axil_araddr,
+  input  wire [14:0] s_axil_araddr,
   // The read data is taken.
   input  wire s_axil_rready,
   // The write address is taken.
@@ -131,14 +131,15 @@ module bifrost_gateway #(
       (DATA_W == 1024 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 65536) ? 32'h100c80 :
       32'h120c40;
 
-  wire [3:0] written;
-  wire [7:0] write_response;
-  wire [3:0] answered;
-  wire [7:0] read_response;
-  wire [127:0] read_data;
+  wire [4:0] written;
+  wire [9:0] write_response;
+  wire [4:0] answered;
+  wire [9:0] read_response;
+  wire [159:0] read_data;
   wire stat_local_irq;
   wire stat_long_irq;
   wire stat_relay_irq;
+  wire stat_credits_irq;
   wire registers_cfg_trust_dscp;
   wire registers_cfg_trust_pcp;
   wire [2:0] registers_cfg_default_class;
@@ -183,10 +184,20 @@ module bifrost_gateway #(
   wire inbound_buffer_stat_verdict;
   wire [2:0] inbound_buffer_stat_class;
   wire [1:0] inbound_buffer_stat_reason;
-  wire relayed_tvalid;
-  wire [DATA_W-1:0] relayed_tdata;
-  wire [DATA_W/8-1:0] relayed_tkeep;
-  wire relayed_tlast;
+  wire local_port_update_pfc;
+  wire [7:0] local_port_update_enable;
+  wire [127:0] local_port_update_quanta;
+  wire [7:0] local_port_pause;
+  wire long_port_m_axis_tx_tvalid;
+  wire [DATA_W-1:0] long_port_m_axis_tx_tdata;
+  wire [DATA_W/8-1:0] long_port_m_axis_tx_tkeep;
+  wire long_port_m_axis_tx_tlast;
+  wire [3:0] long_port_m_axis_tx_tdest;
+  wire [7:0] long_port_s_axis_tx_tready;
+  wire long_port_s_ctrl_tready;
+  wire long_port_update_pfc;
+  wire [7:0] long_port_update_enable;
+  wire [127:0] long_port_update_quanta;
   reg raised;
 
   wire banks_s_axil_awready;
@@ -197,13 +208,13 @@ module bifrost_gateway #(
   wire [31:0] banks_s_axil_rdata;
   wire [1:0] banks_s_axil_rresp;
   wire banks_s_axil_rvalid;
-  wire [3:0] banks_write;
+  wire [4:0] banks_write;
   wire [11:0] banks_write_address;
   wire [31:0] banks_write_data;
   wire [3:0] banks_write_strobes;
-  wire [3:0] banks_read;
+  wire [4:0] banks_read;
   wire [11:0] banks_read_address;
-  register_banks_4 banks (
+  register_banks_5 banks (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),
@@ -236,7 +247,8 @@ module bifrost_gateway #(
     .read_data(read_data)
   );
 
-  // software: one bus before the registers of the gateway, of both ports and of the relay
+  // software: one bus before the registers of the gateway, of both ports, of the relay and of the
+  // shim for credits
   assign s_axil_awready = banks_s_axil_awready;
   assign s_axil_wready = banks_s_axil_wready;
   assign s_axil_bvalid = banks_s_axil_bvalid;
@@ -512,6 +524,147 @@ module bifrost_gateway #(
   wire count_inbound_by_default = inbound_classifier_stat_default;
   wire count_inbound_truncated = inbound_classifier_stat_truncated;
 
+  wire registers_s_axil_awready;
+  wire registers_s_axil_wready;
+  wire [1:0] registers_s_axil_bresp;
+  wire registers_s_axil_bvalid;
+  wire registers_s_axil_arready;
+  wire [31:0] registers_s_axil_rdata;
+  wire [1:0] registers_s_axil_rresp;
+  wire registers_s_axil_rvalid;
+  wire [7:0] registers_cfg_interrupt_outbound_dropped;
+  wire [7:0] registers_cfg_interrupt_inbound_dropped;
+  wire [7:0] registers_seen_outbound_dropped;
+  wire [7:0] registers_seen_inbound_dropped;
+  wire registers_outbound_frames_read;
+  wire registers_inbound_frames_read;
+  bifrost_gateway_registers #(
+    .BUILD(BUILD)
+  ) registers (
+    .clk(clk),
+    .rst(rst),
+    .s_axil_awaddr(banks_write_address),
+    .s_axil_awvalid(banks_write[0]),
+    .s_axil_awready(registers_s_axil_awready),
+    .s_axil_wdata(banks_write_data),
+    .s_axil_wstrb(banks_write_strobes),
+    .s_axil_wvalid(banks_write[0]),
+    .s_axil_wready(registers_s_axil_wready),
+    .s_axil_bresp(registers_s_axil_bresp),
+    .s_axil_bvalid(registers_s_axil_bvalid),
+    .s_axil_bready(1'b1),
+    .s_axil_araddr(banks_read_address),
+    .s_axil_arvalid(banks_read[0]),
+    .s_axil_arready(registers_s_axil_arready),
+    .s_axil_rdata(registers_s_axil_rdata),
+    .s_axil_rresp(registers_s_axil_rresp),
+    .s_axil_rvalid(registers_s_axil_rvalid),
+    .s_axil_rready(1'b1),
+    .cfg_trust_dscp(registers_cfg_trust_dscp),
+    .cfg_trust_pcp(registers_cfg_trust_pcp),
+    .cfg_default_class(registers_cfg_default_class),
+    .cfg_max_octets(registers_cfg_max_octets),
+    .cfg_dscp_class(registers_cfg_dscp_class),
+    .cfg_pcp_class(registers_cfg_pcp_class),
+    .cfg_interrupt_outbound_dropped(registers_cfg_interrupt_outbound_dropped),
+    .cfg_interrupt_inbound_dropped(registers_cfg_interrupt_inbound_dropped),
+    .cfg_outbound_base(registers_cfg_outbound_base),
+    .cfg_outbound_size(registers_cfg_outbound_size),
+    .cfg_inbound_base(registers_cfg_inbound_base),
+    .cfg_inbound_size(registers_cfg_inbound_size),
+    .cmd_outbound_clear_peaks(registers_cmd_outbound_clear_peaks),
+    .cmd_inbound_clear_peaks(registers_cmd_inbound_clear_peaks),
+    .stat_local_irq(stat_local_irq),
+    .stat_long_irq(stat_long_irq),
+    .stat_relay_irq(stat_relay_irq),
+    .stat_credits_irq(stat_credits_irq),
+    .stat_outbound_cells(stat_outbound_cells),
+    .stat_outbound_peak_cells(stat_outbound_peak_cells),
+    .stat_inbound_cells(stat_inbound_cells),
+    .stat_inbound_peak_cells(stat_inbound_peak_cells),
+    .event_outbound_dropped(event_outbound_dropped),
+    .seen_outbound_dropped(registers_seen_outbound_dropped),
+    .event_inbound_dropped(event_inbound_dropped),
+    .seen_inbound_dropped(registers_seen_inbound_dropped),
+    .count_outbound_by_dscp(count_outbound_by_dscp),
+    .count_outbound_by_pcp(count_outbound_by_pcp),
+    .count_outbound_by_default(count_outbound_by_default),
+    .count_outbound_truncated(count_outbound_truncated),
+    .count_inbound_by_dscp(count_inbound_by_dscp),
+    .count_inbound_by_pcp(count_inbound_by_pcp),
+    .count_inbound_by_default(count_inbound_by_default),
+    .count_inbound_truncated(count_inbound_truncated),
+    .outbound_frames_address(registers_outbound_frames_address),
+    .outbound_frames_read(registers_outbound_frames_read),
+    .outbound_frames_data(outbound_frames_data),
+    .inbound_frames_address(registers_inbound_frames_address),
+    .inbound_frames_read(registers_inbound_frames_read),
+    .inbound_frames_data(inbound_frames_data)
+  );
+
+  wire relay_update_pfc;
+  wire [7:0] relay_update_enable;
+  wire [127:0] relay_update_quanta;
+  wire relay_m_axis_tvalid;
+  wire [DATA_W-1:0] relay_m_axis_tdata;
+  wire [DATA_W/8-1:0] relay_m_axis_tkeep;
+  wire relay_m_axis_tlast;
+  wire relay_irq;
+  wire relay_s_axil_awready;
+  wire relay_s_axil_wready;
+  wire relay_s_axil_bvalid;
+  wire [1:0] relay_s_axil_bresp;
+  wire relay_s_axil_arready;
+  wire relay_s_axil_rvalid;
+  wire [31:0] relay_s_axil_rdata;
+  wire [1:0] relay_s_axil_rresp;
+  swing_relay #(
+    .DATA_W(DATA_W)
+  ) relay (
+    .clk(clk),
+    .rst(rst),
+    .local_pfc(local_port_update_pfc),
+    .local_enable(local_port_update_enable),
+    .local_quanta(local_port_update_quanta),
+    .local_pause(local_port_pause),
+    .remote_pfc(long_port_update_pfc),
+    .remote_enable(long_port_update_enable),
+    .remote_quanta(long_port_update_quanta),
+    .update_pfc(relay_update_pfc),
+    .update_enable(relay_update_enable),
+    .update_quanta(relay_update_quanta),
+    .m_axis_tready(long_port_s_ctrl_tready),
+    .m_axis_tvalid(relay_m_axis_tvalid),
+    .m_axis_tdata(relay_m_axis_tdata),
+    .m_axis_tkeep(relay_m_axis_tkeep),
+    .m_axis_tlast(relay_m_axis_tlast),
+    .occ_cells(inbound_buffer_occ_cells),
+    .irq(relay_irq),
+    .s_axil_awvalid(banks_write[3]),
+    .s_axil_awaddr(banks_write_address),
+    .s_axil_wvalid(banks_write[3]),
+    .s_axil_wdata(banks_write_data),
+    .s_axil_wstrb(banks_write_strobes),
+    .s_axil_bready(1'b1),
+    .s_axil_arvalid(banks_read[3]),
+    .s_axil_araddr(banks_read_address),
+    .s_axil_rready(1'b1),
+    .s_axil_awready(relay_s_axil_awready),
+    .s_axil_wready(relay_s_axil_wready),
+    .s_axil_bvalid(relay_s_axil_bvalid),
+    .s_axil_bresp(relay_s_axil_bresp),
+    .s_axil_arready(relay_s_axil_arready),
+    .s_axil_rvalid(relay_s_axil_rvalid),
+    .s_axil_rdata(relay_s_axil_rdata),
+    .s_axil_rresp(relay_s_axil_rresp)
+  );
+
+  // pauses of the switch also go to the far end
+  wire [DATA_W-1:0] relayed_tdata = relay_m_axis_tdata;
+  wire [DATA_W/8-1:0] relayed_tkeep = relay_m_axis_tkeep;
+  wire relayed_tlast = relay_m_axis_tlast;
+  wire relayed_tvalid = relay_m_axis_tvalid;
+
   wire local_port_m_axis_tx_tvalid;
   wire [DATA_W-1:0] local_port_m_axis_tx_tdata;
   wire [DATA_W/8-1:0] local_port_m_axis_tx_tkeep;
@@ -524,10 +677,6 @@ module bifrost_gateway #(
   wire local_port_m_axis_rx_tuser;
   wire [7:0] local_port_s_axis_tx_tready;
   wire local_port_s_ctrl_tready;
-  wire local_port_update_pfc;
-  wire [7:0] local_port_update_enable;
-  wire [127:0] local_port_update_quanta;
-  wire [7:0] local_port_pause;
   wire local_port_slot_tick;
   wire local_port_irq;
   wire local_port_s_axil_awready;
@@ -633,27 +782,87 @@ module bifrost_gateway #(
     .s_axil_rresp(local_port_s_axil_rresp)
   );
 
-  // frames of the local port to its MAC
-  assign m_axis_local_tvalid = local_port_m_axis_tx_tvalid;
-  assign m_axis_local_tdata = local_port_m_axis_tx_tdata;
-  assign m_axis_local_tkeep = local_port_m_axis_tx_tkeep;
-  assign m_axis_local_tlast = local_port_m_axis_tx_tlast;
+  wire [7:0] credits_gate_passed;
+  wire [7:0] credits_gate_taken;
+  wire credits_s_axis_tx_tready;
+  wire credits_m_axis_tx_tvalid;
+  wire [DATA_W-1:0] credits_m_axis_tx_tdata;
+  wire [DATA_W/8-1:0] credits_m_axis_tx_tkeep;
+  wire credits_m_axis_tx_tlast;
+  wire credits_irq;
+  wire credits_s_axil_awready;
+  wire credits_s_axil_wready;
+  wire credits_s_axil_bvalid;
+  wire [1:0] credits_s_axil_bresp;
+  wire credits_s_axil_arready;
+  wire credits_s_axil_rvalid;
+  wire [31:0] credits_s_axil_rdata;
+  wire [1:0] credits_s_axil_rresp;
+  credit_shim #(
+    .DATA_W(DATA_W)
+  ) credits (
+    .clk(clk),
+    .rst(rst),
+    .gate_offered(outbound_buffer_m_axis_tvalid),
+    .gate_last(outbound_buffer_m_axis_tlast),
+    .gate_ready(long_port_s_axis_tx_tready),
+    .gate_passed(credits_gate_passed),
+    .gate_taken(credits_gate_taken),
+    .s_axis_tx_tvalid(long_port_m_axis_tx_tvalid),
+    .s_axis_tx_tdata(long_port_m_axis_tx_tdata),
+    .s_axis_tx_tkeep(long_port_m_axis_tx_tkeep),
+    .s_axis_tx_tlast(long_port_m_axis_tx_tlast),
+    .s_axis_tx_tdest(long_port_m_axis_tx_tdest),
+    .s_axis_tx_tready(credits_s_axis_tx_tready),
+    .m_axis_tx_tready(m_axis_long_tready),
+    .m_axis_tx_tvalid(credits_m_axis_tx_tvalid),
+    .m_axis_tx_tdata(credits_m_axis_tx_tdata),
+    .m_axis_tx_tkeep(credits_m_axis_tx_tkeep),
+    .m_axis_tx_tlast(credits_m_axis_tx_tlast),
+    .s_axis_rx_tvalid(s_axis_long_tvalid),
+    .s_axis_rx_tdata(s_axis_long_tdata),
+    .s_axis_rx_tkeep(s_axis_long_tkeep),
+    .s_axis_rx_tlast(s_axis_long_tlast),
+    .s_axis_rx_tuser(s_axis_long_tuser),
+    .rx_valid(inbound_classifier_rx_valid),
+    .rx_priority(inbound_classifier_rx_priority),
+    .rx_octets(inbound_classifier_rx_octets),
+    .rx_bad(inbound_classifier_m_axis_tuser),
+    .occ_cells(inbound_buffer_occ_cells),
+    .irq(credits_irq),
+    .s_axil_awvalid(banks_write[4]),
+    .s_axil_awaddr(banks_write_address),
+    .s_axil_wvalid(banks_write[4]),
+    .s_axil_wdata(banks_write_data),
+    .s_axil_wstrb(banks_write_strobes),
+    .s_axil_bready(1'b1),
+    .s_axil_arvalid(banks_read[4]),
+    .s_axil_araddr(banks_read_address),
+    .s_axil_rready(1'b1),
+    .s_axil_awready(credits_s_axil_awready),
+    .s_axil_wready(credits_s_axil_wready),
+    .s_axil_bvalid(credits_s_axil_bvalid),
+    .s_axil_bresp(credits_s_axil_bresp),
+    .s_axil_arready(credits_s_axil_arready),
+    .s_axil_rvalid(credits_s_axil_rvalid),
+    .s_axil_rdata(credits_s_axil_rdata),
+    .s_axil_rresp(credits_s_axil_rresp)
+  );
 
-  wire long_port_m_axis_tx_tvalid;
-  wire [DATA_W-1:0] long_port_m_axis_tx_tdata;
-  wire [DATA_W/8-1:0] long_port_m_axis_tx_tkeep;
-  wire long_port_m_axis_tx_tlast;
-  wire [3:0] long_port_m_axis_tx_tdest;
+  // frames wait for credits before the long port, and are counted behind it
+  wire [7:0] passed = credits_gate_passed;
+  wire long_tx_tready = credits_s_axis_tx_tready;
+  assign outbound_received_tdata = local_port_m_axis_rx_tdata;
+  assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
+  assign outbound_received_tlast = local_port_m_axis_rx_tlast;
+  assign outbound_received_tuser = local_port_m_axis_rx_tuser;
+  assign outbound_received_tvalid = local_port_m_axis_rx_tvalid;
+
   wire long_port_m_axis_rx_tvalid;
   wire [DATA_W-1:0] long_port_m_axis_rx_tdata;
   wire [DATA_W/8-1:0] long_port_m_axis_rx_tkeep;
   wire long_port_m_axis_rx_tlast;
   wire long_port_m_axis_rx_tuser;
-  wire [7:0] long_port_s_axis_tx_tready;
-  wire long_port_s_ctrl_tready;
-  wire long_port_update_pfc;
-  wire [7:0] long_port_update_enable;
-  wire [127:0] long_port_update_quanta;
   wire [7:0] long_port_pause;
   wire long_port_slot_tick;
   wire long_port_irq;
@@ -675,7 +884,7 @@ module bifrost_gateway #(
     .s_axis_rx_tkeep(s_axis_long_tkeep),
     .s_axis_rx_tlast(s_axis_long_tlast),
     .s_axis_rx_tuser(s_axis_long_tuser),
-    .m_axis_tx_tready(m_axis_long_tready),
+    .m_axis_tx_tready(long_tx_tready),
     .m_axis_tx_tvalid(long_port_m_axis_tx_tvalid),
     .m_axis_tx_tdata(long_port_m_axis_tx_tdata),
     .m_axis_tx_tkeep(long_port_m_axis_tx_tkeep),
@@ -686,35 +895,35 @@ module bifrost_gateway #(
     .m_axis_rx_tkeep(long_port_m_axis_rx_tkeep),
     .m_axis_rx_tlast(long_port_m_axis_rx_tlast),
     .m_axis_rx_tuser(long_port_m_axis_rx_tuser),
-    .s_axis_tx_0_tvalid(outbound_buffer_m_axis_tvalid[0]),
+    .s_axis_tx_0_tvalid(passed[0]),
     .s_axis_tx_0_tdata(outbound_buffer_m_axis_tdata[DATA_W-1:0]),
     .s_axis_tx_0_tkeep(outbound_buffer_m_axis_tkeep[DATA_W/8-1:0]),
     .s_axis_tx_0_tlast(outbound_buffer_m_axis_tlast[0]),
-    .s_axis_tx_1_tvalid(outbound_buffer_m_axis_tvalid[1]),
+    .s_axis_tx_1_tvalid(passed[1]),
     .s_axis_tx_1_tdata(outbound_buffer_m_axis_tdata[DATA_W +: DATA_W]),
     .s_axis_tx_1_tkeep(outbound_buffer_m_axis_tkeep[DATA_W/8 +: DATA_W/8]),
     .s_axis_tx_1_tlast(outbound_buffer_m_axis_tlast[1]),
-    .s_axis_tx_2_tvalid(outbound_buffer_m_axis_tvalid[2]),
+    .s_axis_tx_2_tvalid(passed[2]),
     .s_axis_tx_2_tdata(outbound_buffer_m_axis_tdata[2*DATA_W +: DATA_W]),
     .s_axis_tx_2_tkeep(outbound_buffer_m_axis_tkeep[2*DATA_W/8 +: DATA_W/8]),
     .s_axis_tx_2_tlast(outbound_buffer_m_axis_tlast[2]),
-    .s_axis_tx_3_tvalid(outbound_buffer_m_axis_tvalid[3]),
+    .s_axis_tx_3_tvalid(passed[3]),
     .s_axis_tx_3_tdata(outbound_buffer_m_axis_tdata[3*DATA_W +: DATA_W]),
     .s_axis_tx_3_tkeep(outbound_buffer_m_axis_tkeep[3*DATA_W/8 +: DATA_W/8]),
     .s_axis_tx_3_tlast(outbound_buffer_m_axis_tlast[3]),
-    .s_axis_tx_4_tvalid(outbound_buffer_m_axis_tvalid[4]),
+    .s_axis_tx_4_tvalid(passed[4]),
     .s_axis_tx_4_tdata(outbound_buffer_m_axis_tdata[4*DATA_W +: DATA_W]),
     .s_axis_tx_4_tkeep(outbound_buffer_m_axis_tkeep[DATA_W/2 +: DATA_W/8]),
     .s_axis_tx_4_tlast(outbound_buffer_m_axis_tlast[4]),
-    .s_axis_tx_5_tvalid(outbound_buffer_m_axis_tvalid[5]),
+    .s_axis_tx_5_tvalid(passed[5]),
     .s_axis_tx_5_tdata(outbound_buffer_m_axis_tdata[5*DATA_W +: DATA_W]),
     .s_axis_tx_5_tkeep(outbound_buffer_m_axis_tkeep[5*DATA_W/8 +: DATA_W/8]),
     .s_axis_tx_5_tlast(outbound_buffer_m_axis_tlast[5]),
-    .s_axis_tx_6_tvalid(outbound_buffer_m_axis_tvalid[6]),
+    .s_axis_tx_6_tvalid(passed[6]),
     .s_axis_tx_6_tdata(outbound_buffer_m_axis_tdata[6*DATA_W +: DATA_W]),
     .s_axis_tx_6_tkeep(outbound_buffer_m_axis_tkeep[6*DATA_W/8 +: DATA_W/8]),
     .s_axis_tx_6_tlast(outbound_buffer_m_axis_tlast[6]),
-    .s_axis_tx_7_tvalid(outbound_buffer_m_axis_tvalid[7]),
+    .s_axis_tx_7_tvalid(passed[7]),
     .s_axis_tx_7_tdata(outbound_buffer_m_axis_tdata[7*DATA_W +: DATA_W]),
     .s_axis_tx_7_tkeep(outbound_buffer_m_axis_tkeep[7*DATA_W/8 +: DATA_W/8]),
     .s_axis_tx_7_tlast(outbound_buffer_m_axis_tlast[7]),
@@ -760,179 +969,41 @@ module bifrost_gateway #(
     .s_axil_rresp(long_port_s_axil_rresp)
   );
 
-  // frames of the long port to its MAC
-  assign m_axis_long_tvalid = long_port_m_axis_tx_tvalid;
-  assign m_axis_long_tdata = long_port_m_axis_tx_tdata;
-  assign m_axis_long_tkeep = long_port_m_axis_tx_tkeep;
-  assign m_axis_long_tlast = long_port_m_axis_tx_tlast;
-
-  wire registers_s_axil_awready;
-  wire registers_s_axil_wready;
-  wire [1:0] registers_s_axil_bresp;
-  wire registers_s_axil_bvalid;
-  wire registers_s_axil_arready;
-  wire [31:0] registers_s_axil_rdata;
-  wire [1:0] registers_s_axil_rresp;
-  wire registers_s_axil_rvalid;
-  wire [7:0] registers_cfg_interrupt_outbound_dropped;
-  wire [7:0] registers_cfg_interrupt_inbound_dropped;
-  wire [7:0] registers_seen_outbound_dropped;
-  wire [7:0] registers_seen_inbound_dropped;
-  wire registers_outbound_frames_read;
-  wire registers_inbound_frames_read;
-  bifrost_gateway_registers #(
-    .BUILD(BUILD)
-  ) registers (
-    .clk(clk),
-    .rst(rst),
-    .s_axil_awaddr(banks_write_address),
-    .s_axil_awvalid(banks_write[0]),
-    .s_axil_awready(registers_s_axil_awready),
-    .s_axil_wdata(banks_write_data),
-    .s_axil_wstrb(banks_write_strobes),
-    .s_axil_wvalid(banks_write[0]),
-    .s_axil_wready(registers_s_axil_wready),
-    .s_axil_bresp(registers_s_axil_bresp),
-    .s_axil_bvalid(registers_s_axil_bvalid),
-    .s_axil_bready(1'b1),
-    .s_axil_araddr(banks_read_address),
-    .s_axil_arvalid(banks_read[0]),
-    .s_axil_arready(registers_s_axil_arready),
-    .s_axil_rdata(registers_s_axil_rdata),
-    .s_axil_rresp(registers_s_axil_rresp),
-    .s_axil_rvalid(registers_s_axil_rvalid),
-    .s_axil_rready(1'b1),
-    .cfg_trust_dscp(registers_cfg_trust_dscp),
-    .cfg_trust_pcp(registers_cfg_trust_pcp),
-    .cfg_default_class(registers_cfg_default_class),
-    .cfg_max_octets(registers_cfg_max_octets),
-    .cfg_dscp_class(registers_cfg_dscp_class),
-    .cfg_pcp_class(registers_cfg_pcp_class),
-    .cfg_interrupt_outbound_dropped(registers_cfg_interrupt_outbound_dropped),
-    .cfg_interrupt_inbound_dropped(registers_cfg_interrupt_inbound_dropped),
-    .cfg_outbound_base(registers_cfg_outbound_base),
-    .cfg_outbound_size(registers_cfg_outbound_size),
-    .cfg_inbound_base(registers_cfg_inbound_base),
-    .cfg_inbound_size(registers_cfg_inbound_size),
-    .cmd_outbound_clear_peaks(registers_cmd_outbound_clear_peaks),
-    .cmd_inbound_clear_peaks(registers_cmd_inbound_clear_peaks),
-    .stat_local_irq(stat_local_irq),
-    .stat_long_irq(stat_long_irq),
-    .stat_relay_irq(stat_relay_irq),
-    .stat_outbound_cells(stat_outbound_cells),
-    .stat_outbound_peak_cells(stat_outbound_peak_cells),
-    .stat_inbound_cells(stat_inbound_cells),
-    .stat_inbound_peak_cells(stat_inbound_peak_cells),
-    .event_outbound_dropped(event_outbound_dropped),
-    .seen_outbound_dropped(registers_seen_outbound_dropped),
-    .event_inbound_dropped(event_inbound_dropped),
-    .seen_inbound_dropped(registers_seen_inbound_dropped),
-    .count_outbound_by_dscp(count_outbound_by_dscp),
-    .count_outbound_by_pcp(count_outbound_by_pcp),
-    .count_outbound_by_default(count_outbound_by_default),
-    .count_outbound_truncated(count_outbound_truncated),
-    .count_inbound_by_dscp(count_inbound_by_dscp),
-    .count_inbound_by_pcp(count_inbound_by_pcp),
-    .count_inbound_by_default(count_inbound_by_default),
-    .count_inbound_truncated(count_inbound_truncated),
-    .outbound_frames_address(registers_outbound_frames_address),
-    .outbound_frames_read(registers_outbound_frames_read),
-    .outbound_frames_data(outbound_frames_data),
-    .inbound_frames_address(registers_inbound_frames_address),
-    .inbound_frames_read(registers_inbound_frames_read),
-    .inbound_frames_data(inbound_frames_data)
-  );
-
-  wire relay_update_pfc;
-  wire [7:0] relay_update_enable;
-  wire [127:0] relay_update_quanta;
-  wire relay_m_axis_tvalid;
-  wire [DATA_W-1:0] relay_m_axis_tdata;
-  wire [DATA_W/8-1:0] relay_m_axis_tkeep;
-  wire relay_m_axis_tlast;
-  wire relay_irq;
-  wire relay_s_axil_awready;
-  wire relay_s_axil_wready;
-  wire relay_s_axil_bvalid;
-  wire [1:0] relay_s_axil_bresp;
-  wire relay_s_axil_arready;
-  wire relay_s_axil_rvalid;
-  wire [31:0] relay_s_axil_rdata;
-  wire [1:0] relay_s_axil_rresp;
-  swing_relay #(
-    .DATA_W(DATA_W)
-  ) relay (
-    .clk(clk),
-    .rst(rst),
-    .local_pfc(local_port_update_pfc),
-    .local_enable(local_port_update_enable),
-    .local_quanta(local_port_update_quanta),
-    .local_pause(local_port_pause),
-    .remote_pfc(long_port_update_pfc),
-    .remote_enable(long_port_update_enable),
-    .remote_quanta(long_port_update_quanta),
-    .update_pfc(relay_update_pfc),
-    .update_enable(relay_update_enable),
-    .update_quanta(relay_update_quanta),
-    .m_axis_tready(long_port_s_ctrl_tready),
-    .m_axis_tvalid(relay_m_axis_tvalid),
-    .m_axis_tdata(relay_m_axis_tdata),
-    .m_axis_tkeep(relay_m_axis_tkeep),
-    .m_axis_tlast(relay_m_axis_tlast),
-    .occ_cells(inbound_buffer_occ_cells),
-    .irq(relay_irq),
-    .s_axil_awvalid(banks_write[3]),
-    .s_axil_awaddr(banks_write_address),
-    .s_axil_wvalid(banks_write[3]),
-    .s_axil_wdata(banks_write_data),
-    .s_axil_wstrb(banks_write_strobes),
-    .s_axil_bready(1'b1),
-    .s_axil_arvalid(banks_read[3]),
-    .s_axil_araddr(banks_read_address),
-    .s_axil_rready(1'b1),
-    .s_axil_awready(relay_s_axil_awready),
-    .s_axil_wready(relay_s_axil_wready),
-    .s_axil_bvalid(relay_s_axil_bvalid),
-    .s_axil_bresp(relay_s_axil_bresp),
-    .s_axil_arready(relay_s_axil_arready),
-    .s_axil_rvalid(relay_s_axil_rvalid),
-    .s_axil_rdata(relay_s_axil_rdata),
-    .s_axil_rresp(relay_s_axil_rresp)
-  );
-
-  // pauses of the switch also go to the far end
-  assign relayed_tdata = relay_m_axis_tdata;
-  assign relayed_tkeep = relay_m_axis_tkeep;
-  assign relayed_tlast = relay_m_axis_tlast;
-  assign relayed_tvalid = relay_m_axis_tvalid;
-  assign outbound_received_tdata = local_port_m_axis_rx_tdata;
-  assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
-  assign outbound_received_tlast = local_port_m_axis_rx_tlast;
-  assign outbound_received_tuser = local_port_m_axis_rx_tuser;
-  assign outbound_received_tvalid = local_port_m_axis_rx_tvalid;
-  assign outbound_taken = long_port_s_axis_tx_tready;
   assign inbound_received_tdata = long_port_m_axis_rx_tdata;
   assign inbound_received_tkeep = long_port_m_axis_rx_tkeep;
   assign inbound_received_tlast = long_port_m_axis_rx_tlast;
   assign inbound_received_tuser = long_port_m_axis_rx_tuser;
   assign inbound_received_tvalid = long_port_m_axis_rx_tvalid;
+  assign outbound_taken = credits_gate_taken;
   assign inbound_taken = local_port_s_axis_tx_tready;
 
+  // frames to the MAC of the local side
+  assign m_axis_local_tvalid = local_port_m_axis_tx_tvalid;
+  assign m_axis_local_tdata = local_port_m_axis_tx_tdata;
+  assign m_axis_local_tkeep = local_port_m_axis_tx_tkeep;
+  assign m_axis_local_tlast = local_port_m_axis_tx_tlast;
+
+  // frames to the MAC of the long side
+  assign m_axis_long_tvalid = credits_m_axis_tx_tvalid;
+  assign m_axis_long_tdata = credits_m_axis_tx_tdata;
+  assign m_axis_long_tkeep = credits_m_axis_tx_tkeep;
+  assign m_axis_long_tlast = credits_m_axis_tx_tlast;
+
   // answers of the blocks; they take a request at once, for no other is pending
-  assign written = {relay_s_axil_bvalid, long_port_s_axil_bvalid, local_port_s_axil_bvalid,
-      registers_s_axil_bvalid};
-  assign write_response = {relay_s_axil_bresp, long_port_s_axil_bresp, local_port_s_axil_bresp,
-      registers_s_axil_bresp};
-  assign answered = {relay_s_axil_rvalid, long_port_s_axil_rvalid, local_port_s_axil_rvalid,
-      registers_s_axil_rvalid};
-  assign read_response = {relay_s_axil_rresp, long_port_s_axil_rresp, local_port_s_axil_rresp,
-      registers_s_axil_rresp};
-  assign read_data = {relay_s_axil_rdata, long_port_s_axil_rdata, local_port_s_axil_rdata,
-      registers_s_axil_rdata};
+  assign written = {credits_s_axil_bvalid, relay_s_axil_bvalid, long_port_s_axil_bvalid,
+      local_port_s_axil_bvalid, registers_s_axil_bvalid};
+  assign write_response = {credits_s_axil_bresp, relay_s_axil_bresp, long_port_s_axil_bresp,
+      local_port_s_axil_bresp, registers_s_axil_bresp};
+  assign answered = {credits_s_axil_rvalid, relay_s_axil_rvalid, long_port_s_axil_rvalid,
+      local_port_s_axil_rvalid, registers_s_axil_rvalid};
+  assign read_response = {credits_s_axil_rresp, relay_s_axil_rresp, long_port_s_axil_rresp,
+      local_port_s_axil_rresp, registers_s_axil_rresp};
+  assign read_data = {credits_s_axil_rdata, relay_s_axil_rdata, long_port_s_axil_rdata,
+      local_port_s_axil_rdata, registers_s_axil_rdata};
 
   // the interrupt, a clock later
   always @(posedge clk) begin
-    raised <= local_port_irq | long_port_irq | relay_irq |
+    raised <= local_port_irq | long_port_irq | relay_irq | credits_irq |
         (|(registers_seen_outbound_dropped & registers_cfg_interrupt_outbound_dropped)) |
         (|(registers_seen_inbound_dropped & registers_cfg_interrupt_inbound_dropped));
     if (rst) begin
@@ -944,15 +1015,16 @@ module bifrost_gateway #(
   assign stat_local_irq = local_port_irq;
   assign stat_long_irq = long_port_irq;
   assign stat_relay_irq = relay_irq;
+  assign stat_credits_irq = credits_irq;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,
     registers_outbound_frames_read, registers_inbound_frames_read, local_port_m_axis_tx_tdest,
     local_port_s_ctrl_tready, local_port_slot_tick, local_port_s_axil_awready,
-    local_port_s_axil_wready, local_port_s_axil_arready, long_port_m_axis_tx_tdest, long_port_pause,
-    long_port_slot_tick, long_port_s_axil_awready, long_port_s_axil_wready,
-    long_port_s_axil_arready, relay_update_pfc, relay_update_enable, relay_update_quanta,
-    relay_s_axil_awready, relay_s_axil_wready, relay_s_axil_arready};
+    local_port_s_axil_wready, local_port_s_axil_arready, long_port_pause, long_port_slot_tick,
+    long_port_s_axil_awready, long_port_s_axil_wready, long_port_s_axil_arready, relay_update_pfc,
+    relay_update_enable, relay_update_quanta, relay_s_axil_awready, relay_s_axil_wready,
+    relay_s_axil_arready, credits_s_axil_awready, credits_s_axil_wready, credits_s_axil_arready};
 
 endmodule
 

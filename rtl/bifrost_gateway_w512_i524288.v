@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen bifrost_gateway --variant w512_i524288`; change its source, not this file.
 //
-// A box between a switch and a long link: Bifrost, PFC or SWING on the link, native PFC to the
-// switch, buffers on chip
+// A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to
+// the switch, buffers on chip
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.
 //
 // Built with
@@ -37,13 +37,13 @@ module bifrost_gateway_w512_i524288 (
   output wire m_axis_long_tlast,
   output wire irq,
   input  wire s_axil_awvalid,
-  input  wire [13:0] s_axil_awaddr,
+  input  wire [14:0] s_axil_awaddr,
   input  wire s_axil_wvalid,
   input  wire [31:0] s_axil_wdata,
   input  wire [3:0] s_axil_wstrb,
   input  wire s_axil_bready,
   input  wire s_axil_arvalid,
-  input  wire [13:0] s_axil_araddr,
+  input  wire [14:0] s_axil_araddr,
   input  wire s_axil_rready,
   output wire s_axil_awready,
   output wire s_axil_wready,

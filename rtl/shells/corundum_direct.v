@@ -96,29 +96,29 @@ module corundum_direct (
   wire [31:0] registers_s_axil_rdata;
   wire [1:0] registers_s_axil_rresp;
   wire registers_m_axil_awvalid;
-  wire [13:0] registers_m_axil_awaddr;
+  wire [14:0] registers_m_axil_awaddr;
   wire registers_m_axil_wvalid;
   wire [31:0] registers_m_axil_wdata;
   wire [3:0] registers_m_axil_wstrb;
   wire registers_m_axil_bready;
   wire registers_m_axil_arvalid;
-  wire [13:0] registers_m_axil_araddr;
+  wire [14:0] registers_m_axil_araddr;
   wire registers_m_axil_rready;
   axil_cdc #(
-    .ADDR_W(14)
+    .ADDR_W(15)
   ) registers (
     .s_clk(axil_clk),
     .s_rst(axil_rst),
     .m_clk(direct_tx_clk[0]),
     .m_rst(direct_tx_rst[0]),
     .s_axil_awvalid(s_axil_awvalid),
-    .s_axil_awaddr(s_axil_awaddr[13:0]),
+    .s_axil_awaddr(s_axil_awaddr[14:0]),
     .s_axil_wvalid(s_axil_wvalid),
     .s_axil_wdata(s_axil_wdata),
     .s_axil_wstrb(s_axil_wstrb),
     .s_axil_bready(s_axil_bready),
     .s_axil_arvalid(s_axil_arvalid),
-    .s_axil_araddr(s_axil_araddr[13:0]),
+    .s_axil_araddr(s_axil_araddr[14:0]),
     .s_axil_rready(s_axil_rready),
     .s_axil_awready(registers_s_axil_awready),
     .s_axil_wready(registers_s_axil_wready),
@@ -335,7 +335,7 @@ module corundum_direct (
   assign m_axis_direct_tx_tuser = {{16'd0, to_long_m_axis_tuser}, 17'd0};
 
   // Read by nothing.
-  wire unused = &{1'b0, s_axil_awaddr[15:14], s_axil_araddr[15:14], s_axis_direct_tx_tuser[0],
+  wire unused = &{1'b0, s_axil_awaddr[15], s_axil_araddr[15], s_axis_direct_tx_tuser[0],
     s_axis_direct_tx_tuser[17], from_local_s_axis_tready, from_local_stat_dropped,
     from_local_stat_bad, from_long_s_axis_tready, from_long_stat_dropped, from_long_stat_bad,
     to_long_stat_dropped, to_long_stat_bad, gateway_irq};

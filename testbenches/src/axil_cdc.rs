@@ -385,7 +385,7 @@ impl<const A: usize> campaign::Stimulus for Stimulus<A> {
 /// The campaign of the core.
 pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| match variant.parameters[0] {
     ("ADDR_W", 12) => run::<12>(variant, plan),
-    ("ADDR_W", 14) => run::<14>(variant, plan),
+    ("ADDR_W", 15) => run::<15>(variant, plan),
     ("ADDR_W", 32) => run::<32>(variant, plan),
     other => panic!("no address of the width {other:?}"),
 })
@@ -398,19 +398,19 @@ fn run<const A: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finishe
 /// The bugs that the campaign must find.
 #[rustfmt::skip]
 pub static MUTANTS: &[Mutant] = &[
-    Mutant::new(&CORE, "a14", Event, "a reset of the registers leaves a write without an answer", "axil_cdc",
+    Mutant::new(&CORE, "a15", Event, "a reset of the registers leaves a write without an answer", "axil_cdc",
         "if (m_rst & write_is_new) begin", "if (1'b0) begin"),
-    Mutant::new(&CORE, "a14", Event, "an address is taken while an access is asked that nobody waits for", "axil_cdc",
+    Mutant::new(&CORE, "a15", Event, "an address is taken while an access is asked that nobody waits for", "axil_cdc",
         "assign s_axil_awready = write_settled & ~aw_held;", "assign s_axil_awready = ~aw_held;"),
-    Mutant::new(&CORE, "a14", Event, "a read is asked while the last answer waits", "axil_cdc",
+    Mutant::new(&CORE, "a15", Event, "a read is asked while the last answer waits", "axil_cdc",
         "read_settled & ~read_waits & ar_held & ~s_axil_rvalid", "read_settled & ~read_waits & ar_held"),
-    Mutant::new(&CORE, "a14", UpperBits, "the address of a read loses its highest bit", "axil_cdc",
+    Mutant::new(&CORE, "a15", UpperBits, "the address of a read loses its highest bit", "axil_cdc",
         "offered_araddr <= asked_araddr;", "offered_araddr <= {1'b0, asked_araddr[ADDR_W-2:0]};"),
-    Mutant::new(&CORE, "a14", Event, "all octets of a write count", "axil_cdc",
+    Mutant::new(&CORE, "a15", Event, "all octets of a write count", "axil_cdc",
         "offered_wstrb <= asked_wstrb;", "offered_wstrb <= 4'hf;"),
-    Mutant::new(&CORE, "a14", Event, "a read that a reset has met is answered with old data", "axil_cdc",
+    Mutant::new(&CORE, "a15", Event, "a read that a reset has met is answered with old data", "axil_cdc",
         "answered_rdata <= 32'd0;", "answered_rdata <= answered_rdata;"),
 ];
 
 /// The units that `make synth` measures.
-pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "a14")];
+pub static UNITS: &[Unit] = &[Unit::whole(&CORE, "a15")];

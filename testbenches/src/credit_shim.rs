@@ -16,11 +16,12 @@ use cores::credit_shim::model::frame::{Packet, Seen, read};
 use cores::credit_shim::model::{LONG, Model};
 use cores::credit_shim::registers;
 use cores::credit_shim::{ADDRESS_BITS, BLOCK_OCTETS, FRAME_OCTETS, Inputs, Outputs};
+use cores::packet_buffer::CLASSES;
 use cores::registers::Table;
 use cores::variant::Variant;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rtl_foundation::contract::Fields;
+use rtl_foundation::contract::{Fields, Keep, Octets};
 use rtl_gen::registers::RegisterMap;
 use std::array::from_fn;
 use std::collections::VecDeque;
@@ -63,9 +64,37 @@ pub const READINGS: [Reading; 12] = [
 
 /// Mean number of clocks between two actions of the driver.
 const WORK: u32 = 300;
-/// Source address and organisation of packets after reset.
+/// Source address of packets after reset.
 const FIRST_SOURCE: u64 = 0x0200_0000_0001;
-const FIRST_OUI: u32 = 0x02_0000;
+/// Organisation of packets after reset.
+pub const FIRST_OUI: u32 = 0x02_0000;
+
+/// A beat of a receive stream: octets, lanes, whether it is the last, whether its frame is bad.
+pub type Beat<const N: usize> = (Octets<N>, Keep<N>, bool, bool);
+
+/// A configuration: registers, element, and word.
+pub fn configuration(rng: &mut ChaCha8Rng) -> Vec<(&'static str, usize, u32)> {
+    let oui = if rng.random_ratio(3, 4) { FIRST_OUI } else { rng.random_range(0..1 << 24) };
+    let enable = if rng.random_ratio(3, 4) { 0xff } else { rng.random::<u8>() };
+    let mut words = vec![
+        ("oui", 0, oui),
+        ("enable", 0, enable.into()),
+        ("interval_rounds", 0, *pick(rng, &[0, 1, 3, 20, 0xffff])),
+        ("threshold_blocks", 0, *pick(rng, &[0, 1, 10, 500, 0xffff])),
+        ("max_octets", 0, *pick(rng, &[0, 1, 16, 17, 100, 1514, 0xffff])),
+        ("timeout", 0, *pick(rng, &[0, 1, 50, 400, 3000, u32::MAX])),
+        ("interrupt_enable", 0, 0xff),
+    ];
+    if rng.random() {
+        words.push(("source_mac_low", 0, rng.random()));
+        words.push(("source_mac_high", 0, rng.random_range(0..1 << 16)));
+    }
+    words.extend((0..CLASSES).map(|class| {
+        let cells = if rng.random_ratio(3, 4) { rng.random_range(0..300) } else { rng.random_range(0..1 << 26) };
+        ("buffer_cells", class, cells)
+    }));
+    words
+}
 
 /// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
@@ -260,31 +289,36 @@ impl<const N: usize> Stimulus<N> {
 
     /// Queues writes of a whole configuration.
     fn program(&mut self) {
-        let rng = &mut self.rng;
-        let map = &self.map;
-        self.oui = if rng.random_ratio(3, 4) { FIRST_OUI } else { rng.random_range(0..1 << 24) };
-        let enable = if rng.random_ratio(3, 4) { 0xff } else { rng.random::<u8>() };
-        let mut words = vec![
-            ("oui", self.oui),
-            ("enable", enable.into()),
-            ("interval_rounds", *pick(rng, &[0, 1, 3, 20, 0xffff])),
-            ("threshold_blocks", *pick(rng, &[0, 1, 10, 500, 0xffff])),
-            ("max_octets", *pick(rng, &[0, 1, 16, 17, 100, 1514, 0xffff])),
-            ("timeout", *pick(rng, &[0, 1, 50, 400, 3000, u32::MAX])),
-            ("interrupt_enable", 0xff),
-        ];
-        if rng.random() {
-            words.push(("source_mac_low", rng.random()));
-            words.push(("source_mac_high", rng.random_range(0..1 << 16)));
-        }
-        for (name, word) in words {
-            self.software.write(register(map, name).offset, word);
-        }
-        for offset in register(map, "buffer_cells").offsets() {
-            let cells = if rng.random_ratio(3, 4) { rng.random_range(0..300) } else { rng.random_range(0..1 << 26) };
-            self.software.write(offset, cells);
+        for (name, element, word) in configuration(&mut self.rng) {
+            self.software.write(self.map.address(name, element), word);
+            if name == "oui" {
+                self.oui = word;
+            }
         }
         self.programmed = true;
+    }
+
+    /// The beat of the far end in a clock, for a top with the core in it; a reset comes in the same clock, or not.
+    pub fn far_beat(&mut self, rst: bool) -> Option<Beat<N>> {
+        if self.rng.random_ratio(1, 4096) {
+            self.draw_phase();
+        }
+        self.draw_mac();
+        let pins = &self.inputs;
+        let beat = (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep, pins.s_axis_rx_tlast, pins.s_axis_rx_tuser);
+        let beat = pins.s_axis_rx_tvalid.then_some(beat);
+        if beat.is_some() {
+            self.arriving.taken::<N>();
+        }
+        if rst {
+            self.arriving = Beats::default();
+        }
+        beat
+    }
+
+    /// A packet of the core has come to the far end, whose limits keep close to its count.
+    pub fn comes(&mut self, packet: &Packet) {
+        self.board.taken[usize::from(packet.class)] = packet.fctbs;
     }
 
     fn draw_gate(&mut self) {

@@ -1,6 +1,6 @@
 //! A reading of a gateway as text.
 
-use cores::bifrost_gateway::readings::{Class, Port, Readings, RoundTrip};
+use cores::bifrost_gateway::readings::{Class, Credits, Port, Readings, RoundTrip};
 use cores::bifrost_gateway::registers::DIRECTIONS;
 use cores::ethernet::CELL_OCTETS;
 use cores::units::{show_octets, show_picoseconds};
@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 /// The reading at a time in nanoseconds; the frames of a second are counted from the reading before it.
 pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) -> String {
-    let Readings { octets, depths, classes, local, long, round_trip } = readings;
+    let Readings { octets, depths, classes, local, long, round_trip, credits } = readings;
     let [outbound, inbound] = depths.map(|words| show_octets(u64::from(words) * *octets as u64));
     let mut text = format!(
         "{}  bifrost_gateway, {} bit, {outbound} outbound and {inbound} inbound\n",
@@ -16,6 +16,12 @@ pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) 
         octets * 8
     );
     let _ = writeln!(text, "long link  {}{}", port(long, "far end"), round(round_trip));
+    if credits.enabled != 0 {
+        let Credits { enabled, waiting, silent, tx_packets, rx_packets } = *credits;
+        let [enabled, waiting, silent] = [enabled, waiting, silent].map(list);
+        let packets = format!("packets sent {tx_packets}, received {rx_packets}");
+        let _ = writeln!(text, "credits    of classes {enabled}; waiting: {waiting}; silent: {silent}; {packets}");
+    }
     let _ = writeln!(text, "switch     {}", port(local, "switch"));
     for (at, (name, way)) in DIRECTIONS.iter().enumerate() {
         let quiet = |class: &Class| Class { region_cells: 0, ..*class } == Class::default();

@@ -6,9 +6,9 @@ use crate::say;
 use cores::bifrost_gateway::Build;
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::registers::DIRECTIONS;
-use cores::bifrost_gateway::sizing::{Sizing, Spec, size};
+use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, size};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
-use cores::packet_buffer::CLASSES;
+use cores::packet_buffer::{CELL_OCTETS, CLASSES};
 use cores::units::{self, show_octets, show_picoseconds};
 use serde_json::json;
 
@@ -28,6 +28,9 @@ pub struct GatewayArgs {
     /// Relay the pauses of the switch to the far end (SWING), in place of the pause engine.
     #[arg(long, requires = "gateway", conflicts_with_all = ["growth", "hold", "mode"])]
     relay: bool,
+    /// Let the long link run on credits, in place of the pause engine.
+    #[arg(long, requires = "gateway", conflicts_with_all = ["growth", "hold", "mode", "relay"])]
+    credits: bool,
     /// Variant of `bifrost_gateway` [default: the first of the rate's width].
     #[arg(long, requires = "gateway")]
     variant: Option<String>,
@@ -47,12 +50,18 @@ impl GatewayArgs {
         let variant = named.map_err(options::of_variant).map_err(Failure::usage)?;
         let build = Build::from(&variant);
         let variant = variant.name.to_string();
-        let spec = Spec { link, growth_ps: self.growth, local_m: self.local, inbound_cells: None, variant, build };
+        let cells = self.credits.then(|| credit_cells(&link, self.growth)).transpose();
+        let inbound_cells = cells.map_err(options::of_gateway).map_err(Failure::usage)?;
+        let spec = Spec { link, growth_ps: self.growth, local_m: self.local, inbound_cells, variant, build };
         let sizing = size(&spec).map_err(options::of_gateway).map_err(Failure::usage)?;
         let mut programs = ADDRESSES.map(|addresses| sizing.program(addresses));
-        for (program, [_, source_mac]) in programs.iter_mut().zip(ADDRESSES).filter(|_| self.relay) {
-            let relay = sizing.relay(source_mac).map_err(options::of_gateway).map_err(Failure::usage)?;
-            program.relay_pauses(relay);
+        for (program, [_, source_mac]) in programs.iter_mut().zip(ADDRESSES) {
+            if self.relay {
+                program.relay_pauses(sizing.relay(source_mac).map_err(options::of_gateway).map_err(Failure::usage)?);
+            }
+            if self.credits {
+                program.grant_credits(sizing.credits(source_mac).map_err(options::of_gateway).map_err(Failure::usage)?);
+            }
         }
         let writes = programs.map(|program| program.writes(&build));
         if json {
@@ -78,9 +87,18 @@ fn print(sizing: &Sizing, spec: &Spec, writes: &[Vec<(u32, u32)>; 2]) {
     say!("Long link");
     row("RTT", show_picoseconds(link.rtt_ps), "propagation both ways, equipment and growth");
     row("BDP", show_octets(link.bdp_octets), "rate x RTT");
-    row("T", show_picoseconds(link.slot_ps), "slot");
-    row("W", link.config.window_slots.to_string(), "slots in a round trip");
-    row("H", show_octets(link.buffer_octets), &format!("buffer of a lossless class, {}", of_bdp(link.buffer_octets)));
+    let buffer = |octets: u64| format!("buffer of a lossless class, {}", of_bdp(octets));
+    match spec.inbound_cells {
+        Some(cells) => {
+            let octets = cells * CELL_OCTETS as u64;
+            row("credits", show_octets(octets), &buffer(octets));
+        }
+        None => {
+            row("T", show_picoseconds(link.slot_ps), "slot");
+            row("W", link.config.window_slots.to_string(), "slots in a round trip");
+            row("H", show_octets(link.buffer_octets), &buffer(link.buffer_octets));
+        }
+    }
     say!("\nSwitch");
     let cells = |cells: u32| format!("{cells} cells");
     row("headroom", cells(sizing.headroom_cells), "of a lossless class above XOFF");

@@ -125,6 +125,13 @@ fn the_sizing_of_gateways_names_its_options() {
     // the classes of the relay come last, and the pause engine is not loaded
     assert_eq!(text.matches("0x3028 0x00000808").count(), 2, "{text}");
     assert!(!text.contains("0x2100 "), "{text}");
+    refused(&bifrost(&[&near[..], &["--credits", "--relay"]].concat()), 2, &["--credits", "--relay"]);
+    // credits for the inbound region, which is smaller than H, before the outbound region, and no pause engine
+    let credits = String::from_utf8_lossy(&bifrost(&[&near[..], &["--credits"]].concat()).stdout).into_owned();
+    let at = |write: &str| credits.find(write).unwrap_or_else(|| panic!("{write}: {credits}"));
+    assert!(at("  0x018c ") < at("  0x404c ") && at("  0x404c ") < at("  0x401c 0x00000008"), "{credits}");
+    assert!(at("  0x401c 0x00000008") < at("  0x010c "), "{credits}");
+    assert!(!credits.contains("0x2100 "), "{credits}");
     let both = bifrost(&[&near[..], &["--json"]].concat());
     let sized: serde_json::Value = serde_json::from_slice(&both.stdout).expect("one JSON object");
     let writes = sized["writes"].as_array().expect("both ends");

@@ -56,6 +56,15 @@ fn a_gateway_that_fills_and_drains_is_seen() {
 }
 
 #[test]
+fn a_gateway_on_credits_shows_who_waits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = scenario(folder.path(), "", "mode = \"credits\"", "[gateway]");
+    let file = file.to_str().expect("a path");
+    let text = printed(&["monitor", "--scenario", file, "--interval", "800us", "--count", "1", "--end", "upstream"]);
+    assert!(text.contains("credits    of classes 3; waiting: 3; silent: none; packets sent "), "{text}");
+}
+
+#[test]
 fn a_card_is_read_where_its_registers_stand() {
     let folder = tempfile::tempdir().expect("a folder");
     let card = card(folder.path(), ID, 0x1_2000);

@@ -21,7 +21,7 @@ pub static CORE: Core = Core {
     stem: "axil_cdc",
     summary: "Takes accesses to registers from the clock of a bus into that of the registers",
     variants: &[
-        variant("a14", &[("ADDR_W", 14)], build::<14>),
+        variant("a15", &[("ADDR_W", 15)], build::<15>),
         variant("a12", &[("ADDR_W", 12)], build::<12>),
         variant("a32", &[("ADDR_W", 32)], build::<32>),
     ],

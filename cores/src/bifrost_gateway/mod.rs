@@ -1,48 +1,58 @@
 //! `bifrost_gateway`: a box at one end of a long link, between the MAC of a switch that knows native PFC and the MAC of the long link. It
-//! stores what the long link delivers in a buffer of its own, and asks the far end to pause by grants (Bifrost), by thresholds (PFC), or by
-//! what the switch beside it asks for (SWING), so that neither switch needs the memory of the link.
+//! stores what the long link delivers in a buffer of its own, and holds the far end by grants (Bifrost), by credits, by thresholds (PFC), or
+//! by what the switch beside it asks for (SWING), so that neither switch needs the memory of the link.
 //!
 //! ```text
-//!          .------------------------------------ bifrost_gateway -----------------------------------.
-//! switch   |             outbound: traffic_classifier -> packet_buffer -> 8 classes                 |   long link
-//! ------>  | s_axis_local                   level |                            m_axis_long          | ------>
-//!          |           .--------------.           v                     .--------------.            |
-//!          |           | local        |<---- occ_cells                  | long         |            |
-//!          |           | bifrost_port | -> swing_relay -> s_ctrl ------>| bifrost_port |            |
-//!          |           |              |       ^          occ_cells ---->|              |            |
-//!          |           '--------------'       '---------------+         '--------------'            |
-//! <------  | m_axis_local                               level |           s_axis_long               | <------
-//!          |             8 classes <- packet_buffer <- traffic_classifier :inbound                  |
-//!          | s_axil -> banks -> registers of the gateway, of both ports, of the relay               |
-//!          '----------------------------------------------------------------------------------------'
+//!          .---------------------------------------- bifrost_gateway ---------------------------------------.
+//! switch   |             outbound: traffic_classifier -> packet_buffer -> 8 classes -> gate                 |   long link
+//! ------>  | s_axis_local                   level |                                     | m_axis_long       | ------>
+//!          |           .--------------.           v                     .--------------.v.-------------.    |
+//!          |           | local        |<---- occ_cells                  | long         |->| credit_shim | -> |
+//!          |           | bifrost_port | -> swing_relay -> s_ctrl ------>| bifrost_port |  |             |    |
+//!          |           |              |       ^          occ_cells ---->|              |  | <- occ_cells|    |
+//!          |           '--------------'       '---------------+         '--------------'  '-------------'    |
+//! <------  | m_axis_local                               level |           s_axis_long -> both               | <------
+//!          |             8 classes <- packet_buffer <- traffic_classifier :inbound                          |
+//!          | s_axil -> banks -> registers of the gateway, of both ports, of the relay, of the shim          |
+//!          '------------------------------------------------------------------------------------------------'
 //! ```
 //!
 //! # Contract
 //!
 //! Every part keeps its own contract; this is how they are joined. Nothing is registered on the way from one to another unless said.
 //!
-//! * **Local side**: `s_axis_local` is `s_axis_rx` of the local port, `m_axis_local` its `m_axis_tx`. **Long side**: the same of the long port.
+//! * **Local side**: `s_axis_local` is `s_axis_rx` of the local port, `m_axis_local` its `m_axis_tx`. **Long side**: `s_axis_long` is
+//!   `s_axis_rx` of the long port and of the shim, `m_axis_tx` of the long port is `s_axis_tx` of the shim, and `m_axis_long` the shim's
+//!   `m_axis_tx`.
 //! * **Outbound**, from the switch to the long link: `m_axis_rx` of the local port goes to the outbound classifier, its `m_axis` to the
-//!   outbound buffer, and the buffer's stream of each class to `s_axis_tx_<c>` of the long port. **Inbound**: the same from the long port to the
-//!   local one.
+//!   outbound buffer, and the buffer's stream of each class to `s_axis_tx_<c>` of the long port, through the gate of the shim. **Inbound**: the
+//!   same from the long port to the local one, without a gate.
 //! * **Levels**: `occ_cells` of the outbound buffer and `rx_*` of the outbound classifier are those of the local port, which asks the switch to
 //!   pause; `occ_cells` of the inbound buffer and `rx_*` of the inbound classifier those of the long port, which asks the far end.
 //! * **Relay**: `local_*` of [`swing_relay`](crate::swing_relay) are `update_*` and `pause` of the local port, `remote_*` are `update_*` of
 //!   the long port, `occ_cells` are those of the inbound buffer, and `m_axis` is `s_ctrl` of the long port. The long port obeys what it
 //!   receives by itself: `update_*` of the relay go nowhere. Nothing is offered to `s_ctrl` of the local port.
+//! * **Credits**: `gate_offered` and `gate_last` of [`credit_shim`](crate::credit_shim) are `tvalid` and `tlast` of the outbound buffer's
+//!   streams, and `gate_taken` is their `tready`; `gate_passed` is `tvalid` of the long port's `s_axis_tx_<c>`, and `gate_ready` their `tready`. All other signals of these
+//!   streams pass beside the gate. `rx_*` are those of the inbound classifier, `rx_bad` bit 0 of its `m_axis_tuser`, and `occ_cells` those of the inbound
+//!   buffer. After a reset no class runs on credits: then the shim does nothing but hand over each beat of the long port a clock later
+//!   ([`STREAM_LATENCY`](crate::credit_shim::STREAM_LATENCY)).
 //! * **Configuration**: both classifiers have the same; both buffers have the same `cfg_max_octets`, and regions of their own.
 //! * **Frames**: every verdict of a buffer is counted, by class and reason ([`FRAME_WORDS`]), modulo 2^32: a verdict in clock t is in the data
 //!   of the window in clock t + 3. A frame that is not stored sets the bit of its class in `events` at the end of clock t + 1.
-//! * **Registers**: four blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
-//!   ([`registers`]), of the local port and of the long port ([`crate::bifrost_port::registers`]), and of the relay
-//!   ([`crate::swing_relay::registers`]). Fields drive the `cfg_*` ports that carry their names.
-//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port or of the relay is high, or an event bit is set whose bit in the interrupt
+//! * **Registers**: five blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
+//!   ([`registers`]), of the local port and of the long port ([`crate::bifrost_port::registers`]), of the relay
+//!   ([`crate::swing_relay::registers`]), and of the shim ([`crate::credit_shim::registers`]). Fields drive the `cfg_*` ports that carry their
+//!   names.
+//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port, of the relay or of the shim is high, or an event bit is set whose bit in the interrupt
 //!   enable is set.
 //!
 //! The slot tick and the pauses of the ports are not brought out: software reads them.
 //!
 //! **No frame is lost** in a class whose region is what the flow control of its side lets through at the most: the size that
-//! `bifrost size` prints for the ledger and for native PFC, which both ends of a direction are programmed with. **No bubble**: the scheduler of
+//! `bifrost size` prints for the ledger and for native PFC, which both ends of a direction are programmed with. With credits any size
+//! will do, if the shim's `buffer_cells` are those of the region ([`room`](crate::packet_buffer::room)), `forward_control` of the long port is
+//! 0, and the shim is programmed after the inbound regions and before the outbound ones. **No bubble**: the scheduler of
 //! a port takes one beat a clock from eight registers, which is the condition in the contract of [`crate::packet_buffer`].
 //!
 //! **Reset.** `rst` resets all parts.
@@ -63,7 +73,7 @@ pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
 /// Address bits of a register block, in octets.
 pub const BANK_BITS: usize = crate::bifrost_port::ADDRESS_BITS;
 /// Address bits of the AXI4-Lite port, in octets.
-pub const ADDRESS_BITS: usize = BANK_BITS + 2;
+pub const ADDRESS_BITS: usize = BANK_BITS + 3;
 /// Words that count the frames of a direction: class in `[4:2]` of the number, verdict in `[1:0]`.
 pub const FRAME_WORDS: usize = CLASSES * VERDICTS;
 /// Verdicts on a frame: stored, and the three reasons for which it is not.

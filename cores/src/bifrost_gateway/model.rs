@@ -8,7 +8,10 @@ use crate::part::Part;
 use crate::registers::model::banks::Banks;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Master, Slave, Table};
-use crate::{bifrost_port as port, packet_buffer as buffer, swing_relay as relay};
+use crate::{
+    bifrost_port as port, credit_shim as credits, packet_buffer as buffer, swing_relay as relay,
+    traffic_classifier as classifier,
+};
 use direction::{Direction, Items};
 use rtl_foundation::contract::{Draw, Golden, Long, Moved, User};
 
@@ -21,6 +24,7 @@ pub const LONG: &[Long] = &[
     Long::part("local_port.*", "bifrost_port"),
     Long::part("long_port.*", "bifrost_port"),
     Long::part("relay.*", "swing_relay"),
+    Long::part("credits.*", "credit_shim"),
     Long::part("*bound_classifier.*", "traffic_classifier"),
     Long::part("*bound_buffer.*", "packet_buffer"),
 ];
@@ -38,6 +42,7 @@ pub struct Model<const N: usize> {
     local: Part<port::model::Model<N>>,
     long: Part<port::model::Model<N>>,
     relay: Part<relay::model::Model<N>>,
+    credits: Part<credits::model::Model<N>>,
     outbound: Direction<N>,
     inbound: Direction<N>,
 }
@@ -46,7 +51,7 @@ pub struct Model<const N: usize> {
 #[derive(Clone, Debug)]
 struct Names {
     directions: [Items; 2],
-    irq: [ItemId; 3],
+    irq: [ItemId; 4],
 }
 
 impl<const N: usize> Model<N> {
@@ -55,7 +60,7 @@ impl<const N: usize> Model<N> {
         let (own, of_port) = (Table::of(&registers::own(build)), Table::of(&registers::of_port(build)));
         let names = Names {
             directions: DIRECTIONS.map(|(name, _)| Items::of(&own, name)),
-            irq: [PORTS[0], PORTS[1], "relay"].map(|name| own.port(&format!("stat_{name}_irq"))),
+            irq: [PORTS[0], PORTS[1], "relay", "credits"].map(|name| own.port(&format!("stat_{name}_irq"))),
         };
         let port = || Part::new(port::model::Model::new(of_port.clone()));
         let mut gateway = Self {
@@ -68,6 +73,7 @@ impl<const N: usize> Model<N> {
             local: port(),
             long: port(),
             relay: Part::new(relay::model::Model::new(Table::of(&registers::of_relay(build)))),
+            credits: Part::new(credits::model::Model::new(Table::of(&registers::of_credits(build)))),
             outbound: Direction::new(build.depths[0]),
             inbound: Direction::new(build.depths[1]),
         };
@@ -100,6 +106,34 @@ impl<const N: usize> Model<N> {
         pins.remote_quanta = long.update_quanta;
         self.relay.step()
     }
+
+    /// Runs the shim for credits behind the long port: what the outbound buffer offers it in this clock, and what has come inbound.
+    fn credits(
+        &mut self,
+        inputs: &Inputs<N>,
+        bus: &Master,
+        long: &port::Outputs<N>,
+        outbound: &buffer::Outputs<N>,
+        (stored, classified): (&buffer::Outputs<N>, &classifier::Outputs<N, 1>),
+    ) -> credits::Outputs<N> {
+        let pins = &mut self.credits.pins;
+        pins.drive_axil(bus);
+        (pins.rst, pins.m_axis_tx_tready) = (inputs.rst, inputs.m_axis_long_tready);
+        pins.gate_offered = bits(&outbound.streams, |stream| stream.tvalid);
+        pins.gate_last = bits(&outbound.streams, |stream| stream.tvalid && stream.tlast);
+        pins.gate_ready = bits(&long.streams, |stream| stream.tready);
+        let sent = &long.status;
+        (pins.s_axis_tx_tvalid, pins.s_axis_tx_tdest) = (sent.m_axis_tx_tvalid, sent.m_axis_tx_tdest);
+        (pins.s_axis_tx_tdata, pins.s_axis_tx_tkeep) = (sent.m_axis_tx_tdata, sent.m_axis_tx_tkeep);
+        pins.s_axis_tx_tlast = sent.m_axis_tx_tlast;
+        pins.s_axis_rx_tvalid = inputs.s_axis_long_tvalid;
+        (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (inputs.s_axis_long_tdata, inputs.s_axis_long_tkeep);
+        (pins.s_axis_rx_tlast, pins.s_axis_rx_tuser) = (inputs.s_axis_long_tlast, inputs.s_axis_long_tuser);
+        (pins.rx_valid, pins.rx_priority) = (classified.rx_valid, classified.rx_priority);
+        (pins.rx_octets, pins.rx_bad) = (classified.rx_octets, classified.m_axis_tuser.is_bad());
+        pins.occ_cells = stored.status.occ_cells;
+        self.credits.step()
+    }
 }
 
 impl<const N: usize> Golden for Model<N> {
@@ -114,7 +148,7 @@ impl<const N: usize> Golden for Model<N> {
         }
         self.answered = slave.bvalid;
         let bus = self.banks.slave();
-        let [own, to_local, to_long, to_relay] = self.banks.masters();
+        let [own, to_local, to_long, to_relay, to_credits] = self.banks.masters();
 
         let (stored_out, classified_out) = self.outbound.now();
         let (stored_in, classified_in) = self.inbound.now();
@@ -130,29 +164,36 @@ impl<const N: usize> Golden for Model<N> {
         let local = self.local.step();
         let long = &mut self.long.pins;
         long.control.drive_axil(&to_long);
-        (long.control.rst, long.control.m_axis_tx_tready) = (pins.rst, pins.m_axis_long_tready);
+        (long.control.rst, long.control.m_axis_tx_tready) =
+            (pins.rst, self.credits.model.takes(pins.m_axis_long_tready));
         long.control.s_axis_rx_tvalid = pins.s_axis_long_tvalid;
         long.control.s_axis_rx_tdata = pins.s_axis_long_tdata;
         long.control.s_axis_rx_tkeep = pins.s_axis_long_tkeep;
         long.control.s_axis_rx_tlast = pins.s_axis_long_tlast;
         long.control.s_axis_rx_tuser = pins.s_axis_long_tuser;
         direction::joins(long, &stored_in, &classified_in, &stored_out);
+        let open = self.credits.model.open();
+        (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tvalid &= open >> class & 1 == 1);
         let beat = self.relay.model.beat();
         let control = &mut long.control;
         (control.s_ctrl_tvalid, control.s_ctrl_tdata) = (beat.valid, beat.data);
         (control.s_ctrl_tkeep, control.s_ctrl_tlast) = (beat.keep, beat.last);
-        let long = self.long.step();
+        let mut long = self.long.step();
         let relayed = self.relay(pins.rst, &to_relay, &local.status, &long.status, &stored_in.status);
+        let inbound = (&stored_in, &classified_in);
+        let credited = self.credits(pins, &to_credits, &long, &stored_out, inbound);
+        let taken = credited.gate_taken;
+        (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tready = taken >> class & 1 == 1);
 
         let outputs = Outputs {
             m_axis_local_tvalid: local.status.m_axis_tx_tvalid,
             m_axis_local_tdata: local.status.m_axis_tx_tdata,
             m_axis_local_tkeep: local.status.m_axis_tx_tkeep,
             m_axis_local_tlast: local.status.m_axis_tx_tlast,
-            m_axis_long_tvalid: long.status.m_axis_tx_tvalid,
-            m_axis_long_tdata: long.status.m_axis_tx_tdata,
-            m_axis_long_tkeep: long.status.m_axis_tx_tkeep,
-            m_axis_long_tlast: long.status.m_axis_tx_tlast,
+            m_axis_long_tvalid: credited.m_axis_tx_tvalid,
+            m_axis_long_tdata: credited.m_axis_tx_tdata,
+            m_axis_long_tkeep: credited.m_axis_tx_tkeep,
+            m_axis_long_tlast: credited.m_axis_tx_tlast,
             irq: self.irq,
             s_axil_awready: bus.awready,
             s_axil_wready: bus.wready,
@@ -163,19 +204,20 @@ impl<const N: usize> Golden for Model<N> {
             s_axil_rdata: bus.rdata,
             s_axil_rresp: bus.rresp,
         };
-        let blocks: [Slave; BLOCKS] =
-            [slave, local.status.axil_slave(), long.status.axil_slave(), relayed.axil_slave()];
+        let [local_slave, long_slave] = [&local, &long].map(|port| port.status.axil_slave());
+        let blocks: [Slave; BLOCKS] = [slave, local_slave, long_slave, relayed.axil_slave(), credited.axil_slave()];
         self.banks.step(pins.rst, &pins.axil_master(), &blocks);
 
         let (registers, values) = (&self.registers, &mut self.values);
         let seen = self.names.directions.iter().any(|fields| fields.raises_irq(registers));
-        self.irq = !pins.rst && (local.status.irq || long.status.irq || relayed.irq || seen);
-        for (item, irq) in self.names.irq.into_iter().zip([local.status.irq, long.status.irq, relayed.irq]) {
+        let raised = [local.status.irq, long.status.irq, relayed.irq, credited.irq];
+        self.irq = !pins.rst && (raised.contains(&true) || seen);
+        for (item, irq) in self.names.irq.into_iter().zip(raised) {
             values.set(item, 0, irq.into());
         }
         let [out_fields, in_fields] = &self.names.directions;
         self.outbound.clock(pins.rst, &local, &long, (&stored_out, &classified_out), registers, out_fields, values);
-        self.inbound.clock(pins.rst, &long, &local, (&stored_in, &classified_in), registers, in_fields, values);
+        self.inbound.clock(pins.rst, &long, &local, inbound, registers, in_fields, values);
         self.registers.step(pins.rst, &own, &self.values);
         if pins.rst {
             self.configure();
@@ -187,6 +229,11 @@ impl<const N: usize> Golden for Model<N> {
         assert_eq!(state, "registers.*_total");
         Some(self.registers.preset_counter(index, draw))
     }
+}
+
+/// A bit for each class of which this is true.
+fn bits<T>(classes: &[T], is: impl Fn(&T) -> bool) -> u8 {
+    (0..).zip(classes).fold(0, |all, (class, of_class)| all | u8::from(is(of_class)) << class)
 }
 
 /// The user bits of a receive stream: whether the frame is bad.

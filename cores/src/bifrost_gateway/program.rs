@@ -1,8 +1,9 @@
 //! Register writes of software to a gateway, in their order.
 
-use super::registers::{self, DIRECTIONS, PORTS, RELAY};
+use super::registers::{self, CREDITS, DIRECTIONS, PORTS, RELAY};
 use super::{BANK_BITS, Build};
 use crate::bifrost_port::program::Program as PortProgram;
+use crate::credit_shim::program::Program as CreditsProgram;
 use crate::packet_buffer::CLASSES;
 use crate::registers::Image;
 use crate::swing_relay::program::Program as RelayProgram;
@@ -27,18 +28,31 @@ pub struct Program {
     pub ports: [PortProgram; 2],
     /// The relay, if the far end hears what the switch asks for.
     pub relay: Option<RelayProgram>,
+    /// The shim for credits, if the long link runs on them.
+    pub credits: Option<CreditsProgram>,
 }
 
 impl Program {
     /// Lets a relay decide on the long link, in place of the pause engine and its probe.
     pub fn relay_pauses(&mut self, relay: RelayProgram) {
-        let long = &mut self.ports[1];
-        (long.engine, long.probe, long.hold) = (None, None, None);
+        self.stop_engine();
         self.relay = Some(relay);
     }
 
+    /// Lets the long link run on credits, in place of the pause engine and its probe.
+    pub fn grant_credits(&mut self, credits: CreditsProgram) {
+        self.stop_engine();
+        self.credits = Some(credits);
+    }
+
+    fn stop_engine(&mut self) {
+        let long = &mut self.ports[1];
+        (long.engine, long.probe, long.hold) = (None, None, None);
+    }
+
     /// Addresses and values in the order in which to write them: regions and classes first, so that the ports find them as they are put
-    /// to work.
+    /// to work. Credits are granted for the inbound regions, and no frame leaves the outbound ones before its class is on credits: these
+    /// come last.
     pub fn writes(&self, build: &Build) -> Vec<(u32, u32)> {
         let own = registers::own(build);
         let mut image = Image::new(&own);
@@ -50,13 +64,18 @@ impl Program {
             let word = classes.iter().rev().fold(0, |word, class| word << 3 | u32::from(*class));
             image.set("dscp_class", element, word);
         }
-        for ((name, _), regions) in DIRECTIONS.iter().zip(&self.regions) {
+        let mut outbound = Image::new(&own);
+        for ((image, (name, _)), regions) in [&mut outbound, &mut image].into_iter().zip(DIRECTIONS).zip(&self.regions)
+        {
             for (class, (base, size)) in regions.iter().enumerate() {
                 image.set(&format!("{name}_base"), class, *base);
                 image.set(&format!("{name}_size"), class, *size);
             }
         }
         let mut writes = image.changes();
+        let credits = self.credits.iter().flat_map(|credits| credits.writes(&registers::of_credits(build)));
+        writes.extend(credits.map(|(address, value)| ((CREDITS << BANK_BITS) + address, value)));
+        writes.extend(outbound.changes());
         let of_port = registers::of_port(build);
         for (number, program) in (1..=PORTS.len() as u32).zip(&self.ports) {
             let bank = number << BANK_BITS;

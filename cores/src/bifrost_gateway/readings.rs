@@ -23,6 +23,8 @@ pub struct Readings {
     pub long: Port,
     /// The round trip of the long link.
     pub round_trip: RoundTrip,
+    /// Credits on the long link.
+    pub credits: Credits,
 }
 
 /// A class in a buffer.
@@ -72,6 +74,21 @@ pub struct RoundTrip {
     pub window_slots: u32,
 }
 
+/// Credits on the long link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Credits {
+    /// Classes that run on credits.
+    pub enabled: u8,
+    /// Classes of which a frame waits for credits.
+    pub waiting: u8,
+    /// Classes of which nothing was heard of the far end, since the events were cleared.
+    pub silent: u8,
+    /// Flow control packets sent, modulo 2^32.
+    pub tx_packets: u32,
+    /// Flow control packets received, modulo 2^32.
+    pub rx_packets: u32,
+}
+
 /// An error of a reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError<E> {
@@ -108,6 +125,13 @@ impl Readings {
                 least_ns: reader.word("long_probe_rtt_min_ns", 0)?,
                 alarms: reader.field("long_probe_status", "long_probe_alarms")?,
                 window_slots: reader.word("long_loop_window", 0)?,
+            },
+            credits: Credits {
+                enabled: reader.field("credits_enable", "credits_enable")? as u8,
+                waiting: reader.field("credits_status", "credits_blocked")? as u8,
+                silent: reader.field("credits_events", "credits_silent")? as u8,
+                tx_packets: reader.word("credits_tx_fcp", 0)?,
+                rx_packets: reader.word("credits_rx_fcp", 0)?,
             },
         })
     }
@@ -214,6 +238,8 @@ mod tests {
         assert_eq!(readings.long.tx_pfc, map.address("long_tx_pfc", 0));
         assert_eq!(readings.round_trip.least_ns, map.address("long_probe_rtt_min_ns", 0));
         assert_eq!(readings.local.paused, map.address("local_status", 0) as u8);
+        assert_eq!(readings.credits.waiting, (map.address("credits_status", 0) >> 16) as u8);
+        assert_eq!(readings.credits.rx_packets, map.address("credits_rx_fcp", 0));
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! The registers of the gateway: its own block, and those of its ports and of its relay behind it.
+//! The registers of the gateway: its own block, and those of its ports, of its relay and of its shim for credits behind it.
 
 use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS};
 use crate::{
-    bifrost_pause_engine as engine, bifrost_port as port, packet_buffer as buffer, swing_relay as relay,
-    traffic_classifier as classifier,
+    bifrost_pause_engine as engine, bifrost_port as port, credit_shim as credits, packet_buffer as buffer,
+    swing_relay as relay, traffic_classifier as classifier,
 };
 use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
@@ -11,7 +11,7 @@ use rtl_gen::registers::{Field, Register, RegisterMap};
 /// `BFGW`: what the first word reads.
 pub const ID: u32 = u32::from_be_bytes(*b"BFGW");
 /// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0001;
+pub const VERSION: u32 = 0x0001_0002;
 /// The two directions: prefix of their registers, and the words for the docs.
 pub const DIRECTIONS: [(&str, &str); 2] =
     [("outbound", "from the switch to the long link"), ("inbound", "from the long link to the switch")];
@@ -19,8 +19,10 @@ pub const DIRECTIONS: [(&str, &str); 2] =
 pub const PORTS: [&str; 2] = ["local", "long"];
 /// Number of the relay's block, behind those of the ports.
 pub const RELAY: u32 = 1 + PORTS.len() as u32;
-/// Blocks on the bus: that of the gateway, those of the ports, and that of the relay.
-pub const BLOCKS: usize = 1 + RELAY as usize;
+/// Number of the block of the shim for credits.
+pub const CREDITS: u32 = RELAY + 1;
+/// Blocks on the bus.
+pub const BLOCKS: usize = 1 + CREDITS as usize;
 /// Class n for PCP n.
 const PCP_CLASSES: u32 = 0o76543210;
 /// Longest frame that is stored until software says otherwise: a jumbo frame, without FCS.
@@ -32,6 +34,12 @@ pub fn map(build: &Build) -> RegisterMap {
         .zip(PORTS)
         .fold(own(build), |map, (bank, name)| map.with_part(name, bank << BANK_BITS, of_port(build), ADDRESS_BITS))
         .with_part("relay", RELAY << BANK_BITS, of_relay(build), ADDRESS_BITS)
+        .with_part("credits", CREDITS << BANK_BITS, of_credits(build), ADDRESS_BITS)
+}
+
+/// The map of the shim for credits.
+pub fn of_credits(build: &Build) -> RegisterMap {
+    credits::registers::map(build.octets)
 }
 
 /// The map of the relay.
@@ -163,7 +171,7 @@ fn events(map: RegisterMap) -> RegisterMap {
         Register::fields(
             "interrupt_enable",
             0x074,
-            "Events that raise `irq`; the ports and the relay have enables of their own.",
+            "Events that raise `irq`; the ports, the relay and the shim for credits have enables of their own.",
         )
         .with(dropped("outbound", 0, enable))
         .with(dropped("inbound", 8, enable)),
@@ -172,7 +180,8 @@ fn events(map: RegisterMap) -> RegisterMap {
         Register::fields("interrupts", 0x078, "Parts that raise `irq`.")
             .with(Field::status("local_irq", 0, 1, "1: an enabled event of the local port has happened."))
             .with(Field::status("long_irq", 1, 1, "1: an enabled event of the long port has happened."))
-            .with(Field::status("relay_irq", 2, 1, "1: an enabled event of the relay has happened.")),
+            .with(Field::status("relay_irq", 2, 1, "1: an enabled event of the relay has happened."))
+            .with(Field::status("credits_irq", 3, 1, "1: an enabled event of the shim for credits has happened.")),
     )
     .with(
         Register::fields("command", 0x07c, "Commands to the buffers.")

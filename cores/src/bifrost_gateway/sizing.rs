@@ -9,6 +9,8 @@ use super::Build;
 use super::program::{Program, Regions};
 use crate::bifrost_pause_engine::sizing::{self as engine, LinkSpec, Storage, pfc_headroom_octets};
 use crate::bifrost_port::program::{Probe, Program as PortProgram};
+use crate::credit_shim::program::Program as Credits;
+use crate::credit_shim::{MARGIN_BEATS, STREAM_LATENCY};
 use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
 use crate::limits::{LimitError, range, range_shown};
 use crate::mac_pause_scheduler::quanta_step;
@@ -138,12 +140,23 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     })
 }
 
-/// The long link as its pause engine sees it in a gateway: packed frames, levels that are known late, and a round trip that grows.
+/// Cells of a class in the inbound buffer with which a long link that runs on credits carries its whole line, if its round trip grows by no
+/// more than this.
+///
+/// # Errors
+/// A field of `link` is out of its limits, or the registers of the shim for credits cannot hold the link.
+pub fn credit_cells(link: &LinkSpec, growth_ps: u64) -> Result<u64, LimitError> {
+    let credits = Credits::for_link(&long_link(link, growth_ps), link.rate.bus_bits() as usize / 8)?;
+    Ok(credits.buffer_cells.into_iter().max().unwrap_or_default().into())
+}
+
+/// The long link as its pause engine sees it in a gateway: packed frames, levels that are known late, the shim for credits on the way of
+/// the pause frame and of the data, and a round trip that grows.
 pub fn long_link(link: &LinkSpec, growth_ps: u64) -> LinkSpec {
     let octets = link.rate.bus_bits() as usize / 8;
     LinkSpec {
         storage: Storage::Packed,
-        equipment_ps: link.equipment_ps + growth_ps,
+        equipment_ps: link.equipment_ps + growth_ps + clocks_ps(2 * u64::from(STREAM_LATENCY), link),
         occupancy_latency_ps: link.occupancy_latency_ps.max(clocks_ps(arrival_clocks(octets), link)),
         ..link.clone()
     }
@@ -206,6 +219,7 @@ impl Sizing {
             regions: self.regions,
             ports: [PortProgram { pfc: Some(pfc), ..port(addresses[0]) }, long],
             relay: None,
+            credits: None,
         }
     }
 
@@ -223,6 +237,25 @@ impl Sizing {
         let remedy = "give the class more cells, or leave the flow control to the pause engine";
         range("inbound_cells", room, relay.set_point_cells + frames, MOST_CELLS, remedy)?;
         Ok(relay)
+    }
+
+    /// The shim for credits of the gateway whose long port has this address: in place of the pause engine and its probe, the far end gets
+    /// credits for all that a region holds. A region below [`credit_cells`] costs throughput, and never a frame.
+    ///
+    /// # Errors
+    /// The registers of the shim cannot hold the link, or a region does not hold what a frame needs to begin.
+    pub fn credits(&self, source_mac: [u8; 6]) -> Result<Credits, LimitError> {
+        let link = &self.link.link;
+        let octets = self.word_octets as usize;
+        let mut credits = Credits { source_mac, ..Credits::for_link(link, octets)? };
+        let least = (2 * link.mtu_octets + MARGIN_BEATS * self.word_octets).div_ceil(CELL_OCTETS as u32) + 1;
+        for class in (0..CLASSES).filter(|class| link.enable >> class & 1 == 1) {
+            let room = room(self.regions[1][class].1, octets);
+            let remedy = "give the class more cells: a frame begins with credits for the longest";
+            range("inbound_cells", room, least, MOST_CELLS, remedy)?;
+            credits.buffer_cells[class] = room;
+        }
+        Ok(credits)
     }
 
     /// Octets of buffer that all classes need at least, outbound and inbound.
@@ -277,6 +310,23 @@ mod tests {
         let error = size(&spec(1_000, "w64")).expect_err("another width");
         assert_eq!(error.limit, "100G has 512 bits");
         assert_eq!(size(&Spec { local_m: 10_001, ..spec(1_000, "w512") }).expect_err("a cable").field, "local_m");
+    }
+
+    #[test]
+    fn with_credits_a_region_is_what_the_line_carries_in_a_round_trip() {
+        let link = LinkSpec { rtt_margin_ppm: 0, ..spec(80_000, "w512").link };
+        let cells = credit_cells(&link, 0).expect("a link for credits");
+        let sizing =
+            size(&Spec { inbound_cells: Some(cells), link, ..spec(80_000, "w512") }).expect("a link that fits");
+        let bdp = sizing.link.bdp_octets as f64 / 64.0;
+        assert!(cells as f64 > bdp && (cells as f64) < 1.01 * bdp, "{cells} cells for {bdp}");
+        let credits = sizing.credits([2, 0, 0, 0, 0, 2]).expect("credits");
+        assert_eq!(credits.buffer_cells[3], room(sizing.regions[1][3].1, 64));
+        assert!(u64::from(credits.buffer_cells[3]) >= cells && credits.buffer_cells[2] == 0);
+        let least = sizing.regions[1][3].1;
+        let narrow = size(&Spec { inbound_cells: Some(40), ..spec(80_000, "w512") }).expect("a small region");
+        assert!(narrow.regions[1][3].1 < least);
+        assert_eq!(narrow.credits([0; 6]).expect_err("no frame begins").field, "inbound_cells");
     }
 
     #[test]

@@ -206,6 +206,22 @@ impl<const N: usize> Model<N> {
         pins.cfg_buffer_cells = Fields(from_fn(|class| (cells[class] as u32) << CELL_BLOCKS_LOG2));
     }
 
+    /// Classes whose gate is open in this clock.
+    pub fn open(&self) -> u8 {
+        self.begun | self.may
+    }
+
+    /// Whether a flow control packet begins in this clock: whether it grants.
+    fn begins(&self) -> Option<bool> {
+        self.held.filter(|_| self.beats == 0 && self.sending.is_empty() && !self.yields)
+    }
+
+    /// Whether a beat of the port is taken in this clock, in which the MAC takes one or not.
+    pub fn takes(&self, m_axis_tx_tready: bool) -> bool {
+        let free = self.out.is_none() || m_axis_tx_tready;
+        free && self.sending.is_empty() && self.begins().is_none()
+    }
+
     fn of_classes(&self, has: impl Fn(&Class) -> bool) -> u8 {
         (0..CLASSES).filter(|&class| has(&self.classes[class])).fold(0, |all, class| all | 1 << class)
     }
@@ -348,11 +364,11 @@ impl<const N: usize> Golden for Model<N> {
         }
         self.answered = slave.bvalid;
 
-        let open = self.begun | self.may;
+        let open = self.open();
         let offer = inputs.gate_offered & open;
         let free = self.out.is_none() || inputs.m_axis_tx_tready;
-        let begins = self.held.filter(|_| self.beats == 0 && self.sending.is_empty() && !self.yields);
-        let ready = free && self.sending.is_empty() && begins.is_none();
+        let begins = self.begins();
+        let ready = self.takes(inputs.m_axis_tx_tready);
         let taken = inputs.s_axis_tx_tvalid && ready;
         let beat =
             self.out.clone().unwrap_or_else(|| Beat { data: Octets::default(), keep: Keep::default(), last: false });

@@ -11,8 +11,10 @@ use rtl_gen::registers::RegisterMap;
 
 /// Packets of a class in a round trip at least.
 const PACKETS_IN_A_TRIP: u64 = 100;
-/// Octets on the wire for each packet of a class at least.
-const OCTETS_FOR_A_PACKET: u64 = 1000 * (CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS) as u64;
+/// Octets of a packet on the wire.
+const PACKET_OCTETS: u64 = (CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS) as u64;
+/// Octets on the wire for each packet of a class at least, if the other direction is silent.
+const OCTETS_FOR_A_PACKET: u64 = 1000 * PACKET_OCTETS;
 /// Intervals without a packet that are a silence.
 const SILENT_INTERVALS: u64 = 16;
 /// Clocks of a silence at least.
@@ -65,7 +67,9 @@ impl Program {
         let share = link.rate.wire_ps(OCTETS_FOR_A_PACKET * u64::from(link.enable.count_ones().max(1)));
         let interval = rounds((link.rtt_ps() / PACKETS_IN_A_TRIP).max(share)).max(1);
         range("interval_rounds", interval, 1, u16::MAX.into(), "the link is too long for its clock")?;
-        let threshold = (link.bdp_octets() / (10 * PACKETS_IN_A_TRIP) / BLOCK_OCTETS as u64).clamp(16, u16::MAX.into());
+        // packets take the share of a full line that the threshold takes of a BDP: less of one is more of the other
+        let threshold = (PACKET_OCTETS * link.bdp_octets()).isqrt();
+        let threshold = (threshold / BLOCK_OCTETS as u64).clamp(16, u16::MAX.into());
         let cells = buffer_cells(link, lanes, threshold);
         range("buffer_cells", cells, 1, (1 << super::CELL_BITS) - 1, "the link is too long for its rate")?;
         let max_octets = link.mtu_octets - FCS_OCTETS;

@@ -69,7 +69,7 @@ pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, LimitError> {
     let (headroom, buffer) = (sizing.baselines.pfc_headroom_octets, sizing.buffer_octets);
     let frame = u64::from(link.mtu_octets);
     let parts = sizing.buffer_quanta;
-    let credits = headroom + u64::from(CREDIT_STEP + BLOCK_OCTETS * blocks(link.mtu_octets));
+    let credits = credit_octets(link, headroom);
     let closing = link.storage.octets(parts.edge + parts.open + 2 * parts.frame);
     let contender = |name, plan, lossless_octets| Contender::lossless(name, plan, Some(lossless_octets));
     let bifrost = PortPlan::bifrost(link)?;
@@ -82,6 +82,11 @@ pub fn contenders(link: &LinkSpec) -> Result<Vec<Contender>, LimitError> {
         contender("CBFC-ideal", PortPlan::credits(link, credits), frame),
         Contender { name: "IRN", plan: irn, lossless_octets: None, lossy: true, transport: None },
     ])
+}
+
+/// Memory for credits: a round trip, which the headroom is, and the step in which credits are given.
+fn credit_octets(link: &LinkSpec, headroom: u64) -> u64 {
+    headroom + u64::from(CREDIT_STEP + BLOCK_OCTETS * blocks(link.mtu_octets))
 }
 
 /// The sizing of gateways on a link, whatever memory a variant has inbound: that is not part of the sizing.
@@ -101,11 +106,11 @@ pub fn gateway_sizing(link: &LinkSpec) -> Result<gateway::sizing::Sizing, LimitE
 }
 
 /// A `bifrost_gateway` at each end of the link, between the link and a switch that knows native PFC alone: with the ledger on the link,
-/// and with native PFC on it, XOFF at one BDP. Their inbound buffers are as large as the link asks for.
+/// with native PFC on it, XOFF at one BDP, and with credits. Their inbound buffers are as large as the link asks for.
 ///
 /// # Errors
 /// A link that cannot be sized, or frames for which a gateway has no room.
-pub fn gateways(link: &LinkSpec) -> Result<[Contender; 2], LimitError> {
+pub fn gateways(link: &LinkSpec) -> Result<[Contender; 3], LimitError> {
     let sizing = gateway_sizing(link)?;
     let long = &sizing.link.link;
     let parts = sizing.link.buffer_quanta;
@@ -117,6 +122,7 @@ pub fn gateways(link: &LinkSpec) -> Result<[Contender; 2], LimitError> {
     Ok([
         contender("gateway, ledger", PortPlan::bifrost(long)?, closing),
         contender("gateway, PFC", PortPlan::pfc(long, pfc - headroom, pfc), headroom + frame),
+        contender("gateway, credits", PortPlan::credits(long, credit_octets(link, headroom)), frame),
     ])
 }
 

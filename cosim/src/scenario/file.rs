@@ -183,6 +183,8 @@ choice! {
         Pfc = "pfc",
         /// SWING: gateways relay the pauses of the switches.
         Swing = "swing",
+        /// Credits between gateways, for what the inbound buffer of the far end holds.
+        Credits = "credits",
     }
 }
 

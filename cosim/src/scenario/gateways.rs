@@ -20,6 +20,7 @@ use cores::bifrost_gateway::program::Program;
 use cores::bifrost_gateway::{BANK_BITS, Build, registers};
 use cores::bifrost_pause_engine::sizing::{Storage, pfc_headroom_octets};
 use cores::bifrost_port::registers::{ENGINE_ACTIVE, ENGINE_STATUS};
+use cores::credit_shim::program::Program as Credits;
 use cores::ethernet::{CELL_OCTETS, PS_PER_METRE};
 use cores::pfc_threshold;
 use cores::swing_relay::program::Program as Relay;
@@ -127,6 +128,9 @@ impl Scenario {
             }
             Bound::Relay(relay) => {
                 program.relay_pauses(Relay { source_mac: ADDRESSES[at][1], ..relay.clone() });
+            }
+            Bound::Credits(credits) => {
+                program.grant_credits(Credits { source_mac: ADDRESSES[at][1], ..credits.clone() });
             }
         }
         program

@@ -11,6 +11,7 @@ use crate::link::control::{Port, Thresholds};
 use cores::bifrost_gateway::{self as gateway, Build};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Config, Mode};
+use cores::credit_shim::program::Program as Credits;
 use cores::ethernet::CELL_OCTETS;
 use cores::limits::LimitError;
 use cores::swing_relay::program::Program as Relay;
@@ -59,6 +60,8 @@ pub enum Bound {
     Pfc(Thresholds),
     /// Registers of the relays, but for their addresses.
     Relay(Relay),
+    /// Registers of the shims for credits, but for their addresses.
+    Credits(Credits),
 }
 
 impl Plan {
@@ -66,7 +69,7 @@ impl Plan {
         let mode = match file.control.mode {
             ControlMode::Published => Mode::Published,
             ControlMode::Clamped => Mode::Clamped,
-            ControlMode::Ledger | ControlMode::Pfc | ControlMode::Swing => Mode::Ledger,
+            ControlMode::Ledger | ControlMode::Pfc | ControlMode::Swing | ControlMode::Credits => Mode::Ledger,
         };
         let sizing = size(&spec(file, file.control.assumed_distance.unwrap_or(file.link.distance), mode));
         let sizing = sizing.map_err(named)?;
@@ -76,18 +79,29 @@ impl Plan {
             None => sizing.clone(),
         };
         let cell = u64::from(CELL_OCTETS);
+        // what `bifrost size` asks for
+        let sized = match file.control.mode {
+            ControlMode::Credits => {
+                let length = file.control.assumed_distance.unwrap_or(file.link.distance);
+                let growth_ps = file.gateway.as_ref().map_or(0, |asked| asked.growth.0.0);
+                gateway::sizing::credit_cells(&link_spec(file, length, mode), growth_ps).map_err(named)? * cell
+            }
+            _ => sizing.buffer_octets,
+        };
+        let octets = |size: BufferSize| octets(size, sized, &sizing);
         for (field, size) in [("buffer.size", Some(file.buffer.size)), ("buffer.memory", file.buffer.memory)] {
-            if size.and_then(|size| octets(size, &sizing)).is_some_and(|octets| octets > MOST_OCTETS) {
+            if size.and_then(octets).is_some_and(|octets| octets > MOST_OCTETS) {
                 let limit = format!("must be at most {}", show_octets(MOST_OCTETS));
                 return Err(Violation::new(field, limit, "use a smaller buffer, or memory = \"unlimited\""));
             }
         }
-        let Some(buffer_octets) = octets(file.buffer.size, &sizing).map(|octets| octets / cell * cell) else {
+        let Some(buffer_octets) = octets(file.buffer.size).map(|octets| octets / cell * cell) else {
             let remedy = "give buffer.size an end, and buffer.memory none";
             return Err(Violation::new("buffer.size", "flow control needs a bound to keep", remedy));
         };
         let memory_octets = match file.buffer.memory {
-            Some(memory) => octets(memory, &sizing),
+            Some(memory) => octets(memory),
+            None if file.control.mode == ControlMode::Credits => Some(buffer_octets),
             None => Some(buffer_octets + sizing.loss_reserve_octets),
         };
         let mut warnings = file.captures.iter().filter_map(Capture::warning).collect::<Vec<_>>();
@@ -123,7 +137,10 @@ impl Plan {
                 config
                     .check(sizing.link.ring_slots)
                     .map_err(|error| Violation::new(format!("control ({})", error.field), error.limit, error.remedy))?;
-                (Bound::Engine(config), real.buffer_octets)
+                (
+                    Bound::Engine(config),
+                    if file.control.mode == ControlMode::Credits { sized } else { real.buffer_octets },
+                )
             }
         };
         if memory_octets.is_some_and(|memory| memory < needed) || buffer_octets < needed {
@@ -159,6 +176,14 @@ impl Plan {
             (ControlMode::Swing, None) => {
                 let remedy = "give a table [gateway], or choose another mode";
                 return Err(Violation::new("control.mode", "the ports of switches do not relay pauses", remedy));
+            }
+            (ControlMode::Credits, Some(gateway)) => {
+                let credits = gateway.sizing.credits(Credits::default().source_mac);
+                Bound::Credits(credits.map_err(|error| from_sizing(File::TABLE, "buffer.size", error))?)
+            }
+            (ControlMode::Credits, None) => {
+                let remedy = "give a table [gateway], or choose another mode";
+                return Err(Violation::new("control.mode", "the ports of switches do not give credits", remedy));
             }
             _ => bound,
         };
@@ -264,9 +289,9 @@ fn link_spec(file: &File, length: Length, mode: Mode) -> LinkSpec {
     }
 }
 
-fn octets(size: BufferSize, sizing: &Sizing) -> Option<u64> {
+fn octets(size: BufferSize, sized: u64, sizing: &Sizing) -> Option<u64> {
     match size {
-        BufferSize::Sized => Some(sizing.buffer_octets),
+        BufferSize::Sized => Some(sized),
         BufferSize::Published => Some(sizing.baselines.published_octets),
         BufferSize::Pfc => Some(sizing.baselines.pfc_octets),
         BufferSize::Bdp(millionths) => {

@@ -9,12 +9,12 @@ use crate::bifrost_pause_engine;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::pick;
-use crate::mutants::Class::{Event, LateCounter};
+use crate::mutants::Class::{Event, LateCounter, Limit};
 use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
 use crate::registers::watch::register;
 use crate::units::Unit;
-use crate::{mac_pause_scheduler, pfc_frame_decoder, pfc_threshold, swing_pfc_relay};
+use crate::{credit_shim, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold, swing_pfc_relay};
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::{LONG, Model};
 use cores::bifrost_gateway::registers::{self, DIRECTIONS, PORTS};
@@ -34,6 +34,9 @@ const WORK: u32 = 60;
 const PHASE: u32 = 1024;
 const RESET: u32 = 16_384;
 
+/// Packets of a far end in 256 control frames: from the switch, and from the long link.
+const PACKETS: [u8; 2] = [16, 128];
+
 /// The driver's next action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Work {
@@ -44,6 +47,8 @@ enum Work {
     Native,
     Engine,
     Relay,
+    Credits,
+    NoCredits,
     Watchdog,
     Peaks,
     Events,
@@ -54,7 +59,7 @@ enum Work {
 /// Writes to any register at once.
 const WRITES: usize = 8;
 
-const WORKS: [Work; 14] = [
+const WORKS: [Work; 17] = [
     Work::Classes,
     Work::Region,
     Work::Region,
@@ -63,6 +68,9 @@ const WORKS: [Work; 14] = [
     Work::Native,
     Work::Engine,
     Work::Relay,
+    Work::Credits,
+    Work::NoCredits,
+    Work::NoCredits,
     Work::Watchdog,
     Work::Peaks,
     Work::Events,
@@ -102,7 +110,7 @@ impl<const N: usize> Stimulus<N> {
             let seed = 2 * seed + number as u64;
             Side {
                 name: PORTS[number],
-                source: Source::new(seed),
+                source: Source::new(seed, PACKETS[number]),
                 receive: pfc_frame_decoder::Stimulus::new(seed),
                 transmit: mac_pause_scheduler::Stimulus::new(seed),
                 engine: bifrost_pause_engine::Stimulus::new(seed),
@@ -167,12 +175,19 @@ impl<const N: usize> Stimulus<N> {
                 let relay = drawn(&mut self.relay, 32);
                 self.software.program("relay_", &values(relay));
             }
+            Work::Credits => {
+                for (name, element, word) in credit_shim::configuration(&mut self.rng) {
+                    self.software.write(self.map.address(&format!("credits_{name}"), element), word);
+                }
+            }
+            Work::NoCredits => self.software.write(self.at("credits_enable"), self.rng.random::<u32>() & 1),
             Work::Peaks => self.software.write(self.at("command"), self.rng.random_range(0..4)),
             Work::Events => {
                 let events = self.rng.random::<u32>() & 0xffff;
                 self.software.write(self.at("events"), events);
                 self.software.write(self.at(&format!("{}_events", self.sides[number].name)), events);
                 self.software.write(self.at("relay_events"), events);
+                self.software.write(self.at("credits_events"), events);
             }
             Work::Interrupts => {
                 let enabled = if self.rng.random() { 0 } else { self.rng.random::<u32>() & 0xffff };
@@ -257,7 +272,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     }
 
     fn watch(&mut self, outputs: &Outputs<N>) {
-        self.watch.watch(&self.inputs, outputs);
+        if let Some(packet) = self.watch.watch(&self.inputs, outputs) {
+            self.sides[1].source.comes(&packet);
+        }
         let mut bus = self.inputs.axil_master();
         self.software.advance(self.inputs.rst, &mut bus, &outputs.axil_slave());
         self.inputs.drive_axil(&bus);
@@ -292,6 +309,10 @@ pub static MUTANTS: &[Mutant] = &[
         "raised <= local_port_irq | long_port_irq |", "raised <= local_port_irq |"),
     Mutant::new(&CORE, "w64_i16384", Event, "the relay hears what the far end asks for, and not what the switch asks for", "bifrost_gateway_w64_i16384",
         ".local_pfc(local_port_update_pfc)", ".local_pfc(long_port_update_pfc)"),
+    Mutant::new(&CORE, "w64_i16384", Event, "a beat is taken from the outbound buffer whose class waits for credits", "bifrost_gateway_w64_i16384",
+        "assign outbound_taken = credits_gate_taken;", "assign outbound_taken = long_port_s_axis_tx_tready;"),
+    Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_5",
+        "assign read_nowhere = read_offered & ~(|read_bank);", "assign read_nowhere = 1'b0;"),
 ];
 
 /// The units that `make synth` measures.

@@ -1,34 +1,45 @@
 //! Frames from a MAC: control frames and frames without a class from the stimulus of the decoder, tagged ones and IP from that of the
-//! classifier.
+//! classifier, and packets of the far end.
 
 use crate::campaign::Stimulus as _;
-use crate::{pfc_frame_decoder, traffic_classifier};
+pub use crate::credit_shim::Beat;
+use crate::{credit_shim, pfc_frame_decoder, traffic_classifier};
+use cores::credit_shim::model::frame::Packet;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rtl_foundation::contract::{Keep, Octets};
 
-/// A beat of a receive stream: octets, lanes, whether it is the last, whether its frame is bad.
-pub type Beat<const N: usize> = (Octets<N>, Keep<N>, bool, bool);
+/// Whose a frame is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Of {
+    Decoder,
+    Classifier,
+    FarEnd,
+}
 
 /// The frames of one side.
 pub struct Source<const N: usize> {
     rng: ChaCha8Rng,
     control: pfc_frame_decoder::Stimulus<N>,
     data: traffic_classifier::Stimulus<N, 1>,
-    /// The frame in progress is one of `data`; `None` between frames.
-    from_data: Option<bool>,
+    far: credit_shim::Stimulus<N>,
+    /// Whose frame is in progress; `None` between frames.
+    of: Option<Of>,
+    /// Chance in 256 of a frame of the far end, of those that are not of `data`.
+    packets: u8,
     /// Chance in 256 of a frame of `data`.
     rate: u8,
 }
 
 impl<const N: usize> Source<N> {
-    /// The frames of `seed`.
-    pub fn new(seed: u64) -> Self {
+    /// The frames of `seed`, with so many packets of the far end in 256 control frames.
+    pub fn new(seed: u64, packets: u8) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
             control: pfc_frame_decoder::Stimulus::new(seed),
             data: traffic_classifier::Stimulus::new(seed),
-            from_data: None,
+            far: credit_shim::Stimulus::new(seed, cores::credit_shim::registers::map(N)),
+            of: None,
+            packets,
             rate: 128,
         }
     }
@@ -38,27 +49,40 @@ impl<const N: usize> Source<N> {
         if self.rng.random_ratio(1, 2048) {
             self.rate = [0, 128, 240][self.rng.random_range(0..3)];
         }
-        let from_data = self.from_data.unwrap_or_else(|| self.rng.random::<u8>() < self.rate);
-        let beat = if from_data {
-            let pins = self.data.draw();
-            let beat = (pins.s_axis_tdata, pins.s_axis_tkeep, pins.s_axis_tlast, pins.s_axis_tuser.is_bad());
-            let beat = pins.s_axis_tvalid.then_some(beat);
-            self.data.advance(rst);
-            beat
-        } else {
-            let pins = self.control.draw();
-            let beat = (pins.s_axis_tdata, pins.s_axis_tkeep, pins.s_axis_tlast, pins.s_axis_tuser);
-            let beat = pins.s_axis_tvalid.then_some(beat);
-            self.control.advance(rst);
-            beat
+        let of = self.of.unwrap_or_else(|| match self.rng.random::<u8>() < self.rate {
+            true => Of::Classifier,
+            false if self.rng.random::<u8>() < self.packets => Of::FarEnd,
+            false => Of::Decoder,
+        });
+        let beat = match of {
+            Of::Classifier => {
+                let pins = self.data.draw();
+                let beat = (pins.s_axis_tdata, pins.s_axis_tkeep, pins.s_axis_tlast, pins.s_axis_tuser.is_bad());
+                let beat = pins.s_axis_tvalid.then_some(beat);
+                self.data.advance(rst);
+                beat
+            }
+            Of::Decoder => {
+                let pins = self.control.draw();
+                let beat = (pins.s_axis_tdata, pins.s_axis_tkeep, pins.s_axis_tlast, pins.s_axis_tuser);
+                let beat = pins.s_axis_tvalid.then_some(beat);
+                self.control.advance(rst);
+                beat
+            }
+            Of::FarEnd => self.far.far_beat(rst),
         };
         if let Some((_, _, last, _)) = beat {
-            self.from_data = (!last).then_some(from_data);
+            self.of = (!last).then_some(of);
         }
         if rst {
-            self.from_data = None;
+            self.of = None;
         }
         beat
+    }
+
+    /// A packet of the gateway has come to the far end.
+    pub fn comes(&mut self, packet: &Packet) {
+        self.far.comes(packet);
     }
 
     /// The configuration of the classifiers that suits the frames.

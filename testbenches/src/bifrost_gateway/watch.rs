@@ -2,18 +2,25 @@
 
 use crate::bifrost_port::frames;
 use crate::coverage::Coverage;
+use crate::credit_shim::FIRST_OUI;
 use crate::registers::watch::{self, Reading};
 use crate::stream::Frames;
 use cores::bifrost_gateway::{Inputs, Outputs};
+use cores::credit_shim::model::frame::{Packet, Seen, read};
 use rtl_gen::registers::RegisterMap;
 
 /// Fields that software must have read above zero: register, bits, and meaning.
-const READINGS: [Reading; 21] = [
+const READINGS: [Reading; 26] = [
     ("events", 0xff, "outbound drop read"),
     ("events", 0xff00, "inbound drop read"),
     ("interrupts", 1, "interrupt of the local port read"),
     ("interrupts", 2, "interrupt of the long port read"),
     ("interrupts", 4, "interrupt of the relay read"),
+    ("interrupts", 8, "interrupt of the shim for credits read"),
+    ("credits_status", 0xff_0000, "class without credits read"),
+    ("credits_tx_fcp", u32::MAX, "flow control packets sent counted"),
+    ("credits_rx_fcp", u32::MAX, "flow control packets received counted"),
+    ("credits_abr", u32::MAX, "blocks received read"),
     ("relay_relayed", u32::MAX, "relayed pauses counted"),
     ("relay_remote_pfc", u32::MAX, "PFC frames of the far end counted by the relay"),
     ("outbound_cells", u32::MAX, "level of the outbound buffer read"),
@@ -33,11 +40,12 @@ const READINGS: [Reading; 21] = [
 ];
 
 /// Events at the pins.
-const EVENTS: [&str; 7] = [
+const EVENTS: [&str; 8] = [
     "data frame sent on the long link",
     "data frame sent to the switch",
     "control frame sent on the long link",
     "control frame sent to the switch",
+    "flow control packet sent on the long link",
     "frame waits for the MAC of the long link",
     "frame waits for the MAC of the switch",
     "reset with a frame in progress",
@@ -63,8 +71,9 @@ impl Watch {
         }
     }
 
-    /// Watches a clock.
-    pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) {
+    /// Watches a clock; returns the flow control packet that has left in it.
+    pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) -> Option<Packet> {
+        let mut packet = None;
         let seen = &mut self.coverage;
         seen.hit("reset with a frame in progress", inputs.rst && self.sent.iter().any(Frames::in_progress));
         let long = (outputs.m_axis_long_tvalid, inputs.m_axis_long_tready);
@@ -77,8 +86,12 @@ impl Watch {
                 to_long.take(&outputs.m_axis_long_tdata, outputs.m_axis_long_tkeep, outputs.m_axis_long_tlast)
         {
             let control = is_request(&frame);
+            if let Some(Seen::Good(good)) = read(&frame, false, FIRST_OUI) {
+                packet = Some(good);
+            }
+            seen.hit("flow control packet sent on the long link", packet.is_some());
             seen.hit("control frame sent on the long link", control);
-            seen.hit("data frame sent on the long link", !control);
+            seen.hit("data frame sent on the long link", !control && packet.is_none());
         }
         if local == (true, true)
             && let Some(frame) =
@@ -92,6 +105,7 @@ impl Watch {
         if inputs.rst {
             self.sent = Default::default();
         }
+        packet
     }
 
     /// The coverage so far.

@@ -6,7 +6,7 @@ use cores::axil_cdc::{Inputs, LATENCY, Outputs, SLVERR};
 use rtl_lockstep::Lockstep;
 use testbenches::campaign::join;
 
-type Crossing = Lockstep<Model<14>>;
+type Crossing = Lockstep<Model<15>>;
 
 fn up() -> Crossing {
     let mut crossing = join(&CORE, &CORE.variants[0], Model::default(), 0);
@@ -16,12 +16,12 @@ fn up() -> Crossing {
     crossing
 }
 
-fn step(crossing: &mut Crossing, [s_clk, m_clk]: [bool; 2], inputs: &Inputs<14>) -> Outputs<14> {
+fn step(crossing: &mut Crossing, [s_clk, m_clk]: [bool; 2], inputs: &Inputs<15>) -> Outputs<15> {
     crossing.step(&Inputs { s_clk, m_clk, ..inputs.clone() }).expect("no difference").clone()
 }
 
 /// Edges of a clock until an output is as wanted.
-fn edges(crossing: &mut Crossing, clocks: [bool; 2], inputs: &Inputs<14>, wanted: fn(&Outputs<14>) -> bool) -> usize {
+fn edges(crossing: &mut Crossing, clocks: [bool; 2], inputs: &Inputs<15>, wanted: fn(&Outputs<15>) -> bool) -> usize {
     (0..100).take_while(|_| !wanted(&step(crossing, clocks, inputs))).count()
 }
 

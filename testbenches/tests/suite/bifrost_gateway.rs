@@ -5,11 +5,11 @@ pub(crate) mod world;
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;
 use cores::bifrost_gateway::program::Program;
-use cores::bifrost_gateway::sizing::{Sizing, Spec, size};
+use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, size};
 use cores::bifrost_gateway::{Build, Inputs, registers};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::LineRate;
-use cores::packet_buffer::{BAD, NO_ROOM, OVERSIZE, REGIONS_CLOCKS, STORED};
+use cores::packet_buffer::{BAD, NO_ROOM, OVERSIZE, REGIONS_CLOCKS, STORED, room};
 use cores::variant::Variant;
 use rtl_foundation::contract::Keep;
 use std::path::Path;
@@ -34,10 +34,15 @@ fn delay(metres: u64) -> usize {
 }
 
 fn sizing(growth_ps: u64) -> Sizing {
+    sized(growth_ps, None)
+}
+
+/// The gateways with so many cells inbound for the lossless class.
+fn sized(growth_ps: u64, inbound_cells: Option<u64>) -> Sizing {
     let build = CORE.variant(VARIANT).expect("a variant").into();
     // short slots, for a link that is shorter than others, and switches that obey at once
     let link = LinkSpec { response_ps: Some(500_000), pause_share_limit_ppm: 50_000, ..LinkSpec::new(RATE, METRES) };
-    size(&Spec { link, growth_ps, local_m: 3, inbound_cells: None, variant: VARIANT.into(), build })
+    size(&Spec { link, growth_ps, local_m: 3, inbound_cells, variant: VARIANT.into(), build })
         .expect("a link that fits")
 }
 
@@ -114,6 +119,35 @@ fn nothing_is_lost_while_the_far_switch_stops() {
     let whole = 256_250 * N as u64 * LENGTHS.len() as u64 / wire;
     let sent = world.ends[1].switch.sent[CLASS];
     assert!(sent * 1000 >= whole * 990, "{sent} of {whole} frames against the stop");
+}
+
+/// The same stop on credits, with a region of what the line carries in a round trip and no more.
+#[test]
+fn credits_lose_nothing_in_a_buffer_of_one_round_trip() {
+    let ledger = sizing(0);
+    let cells = credit_cells(&ledger.link.link, 0).expect("a link for credits");
+    let sizing = sized(0, Some(cells));
+    let mut world = programmed(&sizing, |program| {
+        let long = program.ports[1].station_address;
+        program.grant_credits(sizing.credits(long).expect("credits"));
+    });
+    stop(&mut world);
+    for from in 0..2 {
+        assert_eq!(dropped(&mut world, from, CLASS), 0, "from end {from}");
+        let (sent, received) = (world.ends[from].switch.sent[CLASS], world.ends[1 - from].switch.received[CLASS]);
+        assert_eq!((sent, world.ends[1 - from].switch.lost[CLASS]), (received, 0), "from end {from}");
+        assert_eq!(world.read(from, "credits_events", 0), 0, "both ends hear each other");
+        assert!(world.read(from, "credits_rx_fcp", 0) > 100, "end {from}");
+    }
+    let room = room(sizing.regions[1][CLASS].1, N);
+    let peak = world.read(1, "inbound_peak_cells", CLASS);
+    let region = ledger.link.config.buffer_cells[CLASS];
+    assert!(peak <= room && 10 * peak > 9 * room && room < region, "{peak} cells of {room}, {region} with the ledger");
+    // the direction that nobody stops carries its whole line but for the packets
+    let wire: u64 = LENGTHS.iter().map(|octets| *octets as u64 + world::WIRE_OCTETS).sum();
+    let whole = 256_250 * N as u64 * LENGTHS.len() as u64 / wire;
+    let sent = world.ends[1].switch.sent[CLASS];
+    assert!(sent * 1000 >= whole * 980, "{sent} of {whole} frames against the stop");
 }
 
 #[test]
@@ -273,7 +307,7 @@ fn the_page_of_the_gateway_names_registers_that_there_are() {
     let (known, unknown): (Vec<&str>, Vec<&str>) = names.partition(known);
     // the cells also name the interrupt pin, and an option of the sizing
     assert!(known.len() > 20, "{known:?}");
-    assert_eq!(unknown, ["irq", "--growth"], "docs/gateway.md names registers that there are not");
+    assert_eq!(unknown, ["irq", "--growth", "--credits"], "docs/gateway.md names registers that there are not");
 }
 
 /// Clocks from the last beat of a frame of `octets` octets from the switch to its first on the long link.
@@ -318,7 +352,7 @@ fn latencies_are_those_of_the_page() {
         let variant = CORE.variant(name).expect("a variant");
         let clocks = at_width!(variant, latency(64)).expect("the frame leaves");
         let row = format!(
-            "| last beat of a frame from one MAC to its first to the other, idle, {} bit | {clocks} |",
+            "| last beat of a frame from the MAC of the switch to its first to the long one, idle, {} bit | {clocks} |",
             variant.parameters[0].1
         );
         assert!(page.contains(&row), "the page lacks `{row}`");

@@ -8,7 +8,10 @@ use crate::blocks::banks::banks;
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use crate::{bifrost_port as port, packet_buffer as buffer, swing_relay as relay, traffic_classifier as classifier};
+use crate::{
+    bifrost_port as port, credit_shim as credits, packet_buffer as buffer, swing_relay as relay,
+    traffic_classifier as classifier,
+};
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::ModuleBuilder;
@@ -19,7 +22,7 @@ use wiring::Parts;
 /// The registry entry.
 pub static CORE: Core = Core {
     stem: "bifrost_gateway",
-    summary: "A box between a switch and a long link: Bifrost, PFC or SWING on the link, native PFC to the switch, buffers on chip",
+    summary: "A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to the switch, buffers on chip",
     variants: &[
         variant("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)], build::<64>),
         variant("w512_i524288", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 524_288)], build::<64>),
@@ -74,6 +77,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         port: of_width(&port::hdl::CORE)?,
         classifier: of_width(&classifier::hdl::CORE)?,
         relay: of_width(&relay::hdl::CORE)?,
+        credits: of_width(&credits::hdl::CORE)?,
         buffers: [buffer_of(of_variant.depths[0])?, buffer_of(of_variant.depths[1])?],
         frame_counters: frame_counters::frame_counters()?,
         registers: RegisterBlock::of(&registers::own(&of_variant))?,

@@ -1,6 +1,6 @@
 //! Wiring: the output that drives each input.
 
-use super::registers::{BLOCKS, DIRECTIONS, PORTS, RELAY};
+use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY};
 use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, place_block};
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
@@ -17,6 +17,8 @@ pub struct Parts {
     pub classifier: Rc<Module>,
     /// Pauses of the switch for the far end.
     pub relay: Rc<Module>,
+    /// Credits on the long link.
+    pub credits: Rc<Module>,
     /// Frames that wait, outbound and inbound.
     pub buffers: [Rc<Module>; 2],
     /// Frames of a buffer, counted.
@@ -43,9 +45,23 @@ struct Direction {
     buffer: Outputs,
 }
 
+impl Direction {
+    /// A signal of the streams that the buffer offers, class by class.
+    fn offered(&self, signal: &str) -> Vec<Expr> {
+        (0..CLASSES).map(|class| self.buffer[&format!("m_axis_{class}_{signal}")].clone()).collect()
+    }
+}
+
+/// Signals beside a port: control frames of others, classes of which a beat is offered, and whether the beat of the port is taken.
+struct Beside {
+    control: BTreeMap<String, Expr>,
+    offered: Vec<Expr>,
+    ready: Expr,
+}
+
 /// Places the parts and joins them.
 pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
-    m.comment("software: one bus before the registers of the gateway, of both ports and of the relay");
+    m.comment("software: one bus before the registers of the gateway, of both ports, of the relay and of the shim for credits");
     let answers = [("written", 1), ("write_response", 2), ("answered", 1), ("read_response", 2), ("read_data", 32)]
         .map(|(name, width)| (name, m.wire(name, width * BLOCKS)));
     let requests = ports
@@ -61,16 +77,31 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let [outbound, inbound] = &directions;
     let relayed = relayed(m, parts);
     let nothing = relayed.iter().map(|(name, wire)| (name.clone(), lit(0u8, wire.width()))).collect();
-    let local = port(m, ports, parts, "local", &banks, [outbound, inbound], &nothing);
-    let long = port(m, ports, parts, "long", &banks, [inbound, outbound], &relayed);
+    let to_mac = ports["m_axis_local_tready"].clone();
+    let beside = Beside { control: nothing, offered: inbound.offered("tvalid"), ready: to_mac };
+    let local = port(m, ports, parts, "local", &banks, [outbound, inbound], &beside);
+    let (passed, ready) = (m.wire("passed", CLASSES), m.wire("long_tx_tready", 1));
+    let offered = (0..CLASSES).map(|class| passed.bit(class)).collect();
+    let beside = Beside { control: relayed, offered, ready };
+    let long = port(m, ports, parts, "long", &banks, [inbound, outbound], &beside);
     m.unused(&local["s_ctrl_tready"]);
+    m.unused(&local["m_axis_tx_tdest"]);
     m.comment("pauses of the switch also go to the far end");
     let relay = relay(m, parts, &banks, &local, &long, inbound);
-    relayed.iter().for_each(|(name, wire)| m.assign(wire, &relay[&format!("m_axis_{name}")]));
-    for (direction, receiving, sending) in [(outbound, &local, &long), (inbound, &long, &local)] {
+    beside.control.iter().for_each(|(name, wire)| m.assign(wire, &relay[&format!("m_axis_{name}")]));
+    m.comment("frames wait for credits before the long port, and are counted behind it");
+    let credits = credits(m, ports, parts, &banks, &long, [outbound, inbound]);
+    m.assign(&passed, &credits["gate_passed"]);
+    m.assign(&beside.ready, &credits["s_axis_tx_tready"]);
+    for (direction, receiving) in [(outbound, &local), (inbound, &long)] {
         direction.received.iter().for_each(|(name, wire)| m.assign(wire, &receiving[&format!("m_axis_rx_{name}")]));
-        let readies: Vec<&Expr> = (0..CLASSES).map(|class| &sending[&format!("s_axis_tx_{class}_tready")]).collect();
-        m.assign(&direction.taken, pack(&readies));
+    }
+    m.assign(&outbound.taken, &credits["gate_taken"]);
+    m.assign(&inbound.taken, readies(&local));
+    for (side, sends) in [("local", &local), ("long", &credits)] {
+        m.comment(format!("frames to the MAC of the {side} side"));
+        SENT.iter()
+            .for_each(|name| m.assign(&ports[&format!("m_axis_{side}_{name}")], &sends[&format!("m_axis_tx_{name}")]));
     }
 
     m.comment("answers of the blocks; they take a request at once, for no other is pending");
@@ -82,9 +113,9 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
             "read_response" => "s_axil_rresp",
             _ => "s_axil_rdata",
         };
-        m.assign(wire, pack(&[&registers[output], &local[output], &long[output], &relay[output]]));
+        m.assign(wire, pack(&[&registers, &local, &long, &relay, &credits].map(|block| &block[output])));
     }
-    for block in [&registers, &local, &long, &relay] {
+    for block in [&registers, &local, &long, &relay, &credits] {
         ["awready", "wready", "arready"].into_iter().for_each(|name| m.unused(&block[&format!("s_axil_{name}")]));
     }
 
@@ -93,11 +124,11 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let seen = DIRECTIONS.map(|(name, _)| {
         (&registers[&format!("seen_{name}_dropped")] & &registers[&format!("cfg_interrupt_{name}_dropped")]).any()
     });
-    m.assign(&irq, &local["irq"] | &long["irq"] | &relay["irq"] | &seen[0] | &seen[1]);
+    m.assign(&irq, &local["irq"] | &long["irq"] | &relay["irq"] | &credits["irq"] | &seen[0] | &seen[1]);
     m.assign(&ports["irq"], &irq);
-    m.assign(&told["stat_local_irq"], &local["irq"]);
-    m.assign(&told["stat_long_irq"], &long["irq"]);
-    m.assign(&told["stat_relay_irq"], &relay["irq"]);
+    for (name, part) in [("local", &local), ("long", &long), ("relay", &relay), ("credits", &credits)] {
+        m.assign(&told[&format!("stat_{name}_irq")], &part["irq"]);
+    }
 }
 
 /// The request to a block at one of its ports.
@@ -180,31 +211,64 @@ fn port(
     side: &str,
     banks: &Outputs,
     [receives, sends]: [&Direction; 2],
-    control: &BTreeMap<String, Expr>,
+    beside: &Beside,
 ) -> Outputs {
     let block = 1 + PORTS.iter().position(|name| *name == side).expect("a port");
-    let (from_mac, to_mac) = (format!("s_axis_{side}_"), format!("m_axis_{side}_"));
-    let inputs = ports
-        .beginning(&from_mac)
-        .fold(Inputs::default(), |all, (name, port)| all.with(format!("s_axis_rx_{name}"), port))
-        .with("m_axis_tx_tready", &ports[&format!("{to_mac}tready")])
+    let inputs = from_mac(ports, side)
+        .with("m_axis_tx_tready", &beside.ready)
         .with("occ_cells", &receives.buffer["occ_cells"])
         .with("rx_valid", &receives.classifier["rx_valid"])
         .with("rx_priority", &receives.classifier["rx_priority"])
         .with("rx_octets", &receives.classifier["rx_octets"]);
-    let inputs = control.iter().fold(inputs, |all, (name, value)| all.with(format!("s_ctrl_{name}"), value));
-    let streams = (0..CLASSES).flat_map(|class| SENT.map(|signal| format!("{class}_{signal}")));
+    let inputs = beside.control.iter().fold(inputs, |all, (name, value)| all.with(format!("s_ctrl_{name}"), value));
+    let streams = (0..CLASSES).flat_map(|class| SENT[1..].iter().map(move |signal| format!("{class}_{signal}")));
     let inputs = streams.fold(inputs, |all, signal| {
         all.with(format!("s_axis_tx_{signal}"), &sends.buffer[&format!("m_axis_{signal}")])
     });
+    let inputs = (0..)
+        .zip(&beside.offered)
+        .fold(inputs, |all, (class, offered)| all.with(format!("s_axis_tx_{class}_tvalid"), offered));
     let port = on_bus(inputs, banks, block, &parts.port).place(m, &format!("{side}_port"), &parts.port);
-    m.comment(format!("frames of the {side} port to its MAC"));
-    for name in SENT {
-        m.assign(&ports[&format!("{to_mac}{name}")], &port[&format!("m_axis_tx_{name}")]);
-    }
-    m.unused(&port["m_axis_tx_tdest"]);
     m.unused(&port["slot_tick"]);
     port
+}
+
+/// The beats of the MAC of a side for a part.
+fn from_mac(ports: &Ports, side: &str) -> Inputs {
+    ports
+        .beginning(&format!("s_axis_{side}_"))
+        .fold(Inputs::default(), |all, (name, port)| all.with(format!("s_axis_rx_{name}"), port))
+}
+
+/// Classes of which a port takes a beat.
+fn readies(port: &Outputs) -> Expr {
+    pack(&(0..CLASSES).map(|class| &port[&format!("s_axis_tx_{class}_tready")]).collect::<Vec<_>>())
+}
+
+/// The shim for credits: its gate is between the outbound buffer and the long port, the rest between the long port and its MAC.
+fn credits(
+    m: &ModuleBuilder,
+    ports: &Ports,
+    parts: &Parts,
+    banks: &Outputs,
+    long: &Outputs,
+    [outbound, inbound]: [&Direction; 2],
+) -> Outputs {
+    let inputs = from_mac(ports, "long")
+        .with("m_axis_tx_tready", &ports["m_axis_long_tready"])
+        .with("gate_offered", &pack(&outbound.offered("tvalid")))
+        .with("gate_last", &pack(&outbound.offered("tlast")))
+        .with("gate_ready", &readies(long))
+        .with("rx_valid", &inbound.classifier["rx_valid"])
+        .with("rx_priority", &inbound.classifier["rx_priority"])
+        .with("rx_octets", &inbound.classifier["rx_octets"])
+        .with("rx_bad", &inbound.classifier["m_axis_tuser"])
+        .with("occ_cells", &inbound.buffer["occ_cells"]);
+    let inputs = SENT
+        .iter()
+        .chain(&["tdest"])
+        .fold(inputs, |all, name| all.with(format!("s_axis_tx_{name}"), &long[&format!("m_axis_tx_{name}")]));
+    on_bus(inputs, banks, CREDITS as usize, &parts.credits).place(m, "credits", &parts.credits)
 }
 
 /// Wires for the beats of the relay.

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// One AXI4-Lite bus before 4 register blocks: the upper bits of an address name the block.
+// One AXI4-Lite bus before 5 register blocks: the upper bits of an address name the block.
 
 `default_nettype none
 
-module register_banks_4 (
+module register_banks_5 (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
 
   // AXI4-Lite slave, write
   // Byte address.
-  input  wire [13:0] s_axil_awaddr,
+  input  wire [14:0] s_axil_awaddr,
   // An address is offered.
   input  wire s_axil_awvalid,
   // The address is taken.
@@ -34,7 +34,7 @@ module register_banks_4 (
 
   // AXI4-Lite slave, read
   // Byte address.
-  input  wire [13:0] s_axil_araddr,
+  input  wire [14:0] s_axil_araddr,
   // An address is offered.
   input  wire s_axil_arvalid,
   // The address is taken.
@@ -50,7 +50,7 @@ module register_banks_4 (
 
   // To the blocks, which take a request at once; one bit a block
   // Write address and word are offered.
-  output wire [3:0] write,
+  output wire [4:0] write,
   // Write address in the block.
   output wire [11:0] write_address,
   // The word.
@@ -58,31 +58,31 @@ module register_banks_4 (
   // Octets of the word that count.
   output wire [3:0] write_strobes,
   // A read address is offered.
-  output wire [3:0] read,
+  output wire [4:0] read,
   // Read address in the block.
   output wire [11:0] read_address,
 
   // Answers of the blocks, which are taken at once
   // A block answers a write.
-  input  wire [3:0] written,
+  input  wire [4:0] written,
   // `bresp` of block n at `[2*n +: 2]`.
-  input  wire [7:0] write_response,
+  input  wire [9:0] write_response,
   // A block answers a read.
-  input  wire [3:0] answered,
+  input  wire [4:0] answered,
   // `rresp` of block n at `[2*n +: 2]`.
-  input  wire [7:0] read_response,
+  input  wire [9:0] read_response,
   // `rdata` of block n at `[32*n +: 32]`.
-  input  wire [127:0] read_data
+  input  wire [159:0] read_data
 );
 
-  reg [13:0] whole_write_address;
+  reg [14:0] whole_write_address;
   reg [31:0] kept_data;
   reg [3:0] kept_strobes;
   // Both have been taken.
   reg write_begun;
   reg write_offered;
   wire written_nowhere;
-  reg [13:0] whole_read_address;
+  reg [14:0] whole_read_address;
   reg read_offered;
   wire read_nowhere;
 
@@ -118,11 +118,11 @@ module register_banks_4 (
     end
   end
 
-  wire [3:0] write_bank = {(whole_write_address[13:12] == 2'd3),
-      (whole_write_address[13:12] == 2'd2), (whole_write_address[13:12] == 2'd1),
-      (whole_write_address[13:12] == 2'd0)};
+  wire [4:0] write_bank = {(whole_write_address[14:12] == 3'd4),
+      (whole_write_address[14:12] == 3'd3), (whole_write_address[14:12] == 3'd2),
+      (whole_write_address[14:12] == 3'd1), (whole_write_address[14:12] == 3'd0)};
   assign write_address = whole_write_address[11:0];
-  assign write = write_bank & {4{write_offered}};
+  assign write = write_bank & {5{write_offered}};
 
   always @(posedge clk) begin
     if (address_taken) begin
@@ -138,7 +138,8 @@ module register_banks_4 (
       s_axil_bvalid <= 1'b1;
       s_axil_bresp <= (write_response[1:0] & {2{written[0]}}) |
           (write_response[3:2] & {2{written[1]}}) | (write_response[5:4] & {2{written[2]}}) |
-          (write_response[7:6] & {2{written[3]}}) | (2'd2 & {2{written_nowhere}});
+          (write_response[7:6] & {2{written[3]}}) | (write_response[9:8] & {2{written[4]}}) |
+          (2'd2 & {2{written_nowhere}});
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -170,10 +171,11 @@ module register_banks_4 (
     end
   end
 
-  wire [3:0] read_bank = {(whole_read_address[13:12] == 2'd3), (whole_read_address[13:12] == 2'd2),
-      (whole_read_address[13:12] == 2'd1), (whole_read_address[13:12] == 2'd0)};
+  wire [4:0] read_bank = {(whole_read_address[14:12] == 3'd4), (whole_read_address[14:12] == 3'd3),
+      (whole_read_address[14:12] == 3'd2), (whole_read_address[14:12] == 3'd1),
+      (whole_read_address[14:12] == 3'd0)};
   assign read_address = whole_read_address[11:0];
-  assign read = read_bank & {4{read_offered}};
+  assign read = read_bank & {5{read_offered}};
 
   always @(posedge clk) begin
     if (read_taken) begin
@@ -183,10 +185,11 @@ module register_banks_4 (
       s_axil_rvalid <= 1'b1;
       s_axil_rresp <= (read_response[1:0] & {2{answered[0]}}) |
           (read_response[3:2] & {2{answered[1]}}) | (read_response[5:4] & {2{answered[2]}}) |
-          (read_response[7:6] & {2{answered[3]}}) | (2'd2 & {2{read_nowhere}});
+          (read_response[7:6] & {2{answered[3]}}) | (read_response[9:8] & {2{answered[4]}}) |
+          (2'd2 & {2{read_nowhere}});
       s_axil_rdata <= (read_data[31:0] & {32{answered[0]}}) |
           (read_data[63:32] & {32{answered[1]}}) | (read_data[95:64] & {32{answered[2]}}) |
-          (read_data[127:96] & {32{answered[3]}});
+          (read_data[127:96] & {32{answered[3]}}) | (read_data[159:128] & {32{answered[4]}});
     end
     if (s_axil_rvalid & s_axil_rready) begin
       s_axil_rvalid <= 1'b0;
