@@ -187,19 +187,20 @@ impl Plan {
             }
             _ => bound,
         };
-        let reverse = reverse(file, mode, &sizing)?;
+        let reverse = reverse(file, mode, &sizing, buffer_octets)?;
         let port = Port::new(file.link.rate.0);
         Ok(Plan { sizing, bound, port, buffer_octets, memory_octets, reverse, gateway, warnings })
     }
 }
 
-/// Sizing for the upstream end, if it is to pause the data of the other direction.
-fn reverse(file: &File, mode: Mode, sizing: &Sizing) -> Result<Option<Sizing>, Violation> {
+/// Sizing for the upstream end, if it is to pause the data of the other direction. Gateways have the same at both ends: a class of
+/// so many octets.
+fn reverse(file: &File, mode: Mode, sizing: &Sizing, buffer_octets: u64) -> Result<Option<Sizing>, Violation> {
     if file.link.reverse.as_ref().is_none_or(|reverse| reverse.drain.is_none()) {
         return Ok(None);
     }
     if file.gateway.is_some() {
-        return Ok(Some(sizing.clone()));
+        return Ok(Some(Sizing { buffer_octets, ..sizing.clone() }));
     }
     if file.control.mode == ControlMode::Pfc {
         let remedy = "leave it out, or choose a control.mode of the pause engine";
