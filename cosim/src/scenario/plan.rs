@@ -71,7 +71,8 @@ impl Plan {
             ControlMode::Clamped => Mode::Clamped,
             ControlMode::Ledger | ControlMode::Pfc | ControlMode::Swing | ControlMode::Credits => Mode::Ledger,
         };
-        let sizing = size(&spec(file, file.control.assumed_distance.unwrap_or(file.link.distance), mode));
+        let assumed = file.control.assumed_distance.unwrap_or(file.link.distance);
+        let sizing = size(&spec(file, assumed, mode));
         let sizing = sizing.map_err(named)?;
         // Who believes in another length is measured by the real one, without a margin.
         let real = match file.control.assumed_distance {
@@ -82,9 +83,8 @@ impl Plan {
         // what `bifrost size` asks for
         let sized = match file.control.mode {
             ControlMode::Credits => {
-                let length = file.control.assumed_distance.unwrap_or(file.link.distance);
                 let growth_ps = file.gateway.as_ref().map_or(0, |asked| asked.growth.0.0);
-                gateway::sizing::credit_cells(&link_spec(file, length, mode), growth_ps).map_err(named)? * cell
+                gateway::sizing::credit_cells(&link_spec(file, assumed, mode), growth_ps).map_err(named)? * cell
             }
             _ => sizing.buffer_octets,
         };
@@ -137,10 +137,8 @@ impl Plan {
                 config
                     .check(sizing.link.ring_slots)
                     .map_err(|error| Violation::new(format!("control ({})", error.field), error.limit, error.remedy))?;
-                (
-                    Bound::Engine(config),
-                    if file.control.mode == ControlMode::Credits { sized } else { real.buffer_octets },
-                )
+                let needed = if file.control.mode == ControlMode::Credits { sized } else { real.buffer_octets };
+                (Bound::Engine(config), needed)
             }
         };
         if memory_octets.is_some_and(|memory| memory < needed) || buffer_octets < needed {
