@@ -17,6 +17,7 @@ macro_rules! each_core {
             traffic_classifier
             packet_spill
             packet_buffer
+            deep_buffer
             mac_pause_scheduler
             pause_statistics
             rtt_probe

@@ -11,8 +11,8 @@ use crate::units::Unit;
 use cores::packet_spill::hdl::CORE;
 use cores::packet_spill::model::{LONG, Model};
 use cores::packet_spill::{
-    BAD, BEAT_OCTETS, CLASSES, Control, IN_FLIGHT, Inputs, NO_ROOM, OVERSIZE, Outputs, PAGE_WORDS, REGIONS_CLOCKS,
-    SPARE, STORED, VERDICT_LATENCY, longest_octets, longest_words, unit_words,
+    AxiMaster, BAD, BEAT_OCTETS, CLASSES, Control, IN_FLIGHT, Inputs, NO_ROOM, OVERSIZE, Outputs, PAGE_WORDS,
+    REGIONS_CLOCKS, SPARE, STORED, Status, VERDICT_LATENCY, longest_octets, longest_words, unit_words,
 };
 use cores::variant::Variant;
 use cosim::memory::{AxiMemory, Behaviour};
@@ -59,7 +59,7 @@ pub const POINTS: [&str; 34] = [
     "reset with words in a memory",
 ];
 
-/// Mean number of clocks between two phases for each word of a tail, and of phases between two resets.
+/// Mean number of clocks between two phases for each word of a tail or of a share on the chip, and of phases between two resets.
 const PHASE: u32 = 8;
 const RESET: u32 = 5;
 /// Mean number of clocks between two changes of the configuration while regions are drawn without regard to each other.
@@ -70,7 +70,7 @@ const PATIENCE: u32 = 60_000;
 const LEVEL_CLOCKS: usize = 8;
 
 /// A beat of a frame.
-type Beat = (Octets<BEAT_OCTETS>, Keep<BEAT_OCTETS>, bool);
+pub(crate) type Beat = (Octets<BEAT_OCTETS>, Keep<BEAT_OCTETS>, bool);
 
 /// The number of the frame that a word is of, beside its class.
 type Name = (u8, u32);
@@ -88,7 +88,7 @@ fn name(octets: &Octets<BEAT_OCTETS>) -> Name {
 
 /// A frame whose last beat has arrived.
 #[derive(Clone, Debug)]
-struct Frame {
+pub(crate) struct Frame {
     name: Name,
     beats: Vec<Beat>,
     bad: bool,
@@ -109,15 +109,15 @@ struct Source {
 }
 
 /// Rules that hold independently of the golden model, since the last reset.
-struct Scoreboard {
-    clock: u64,
+pub(crate) struct Scoreboard {
+    pub(crate) clock: u64,
     limit: u32,
-    arriving: Option<Frame>,
+    pub(crate) arriving: Option<Frame>,
     ended: VecDeque<Frame>,
     /// Frames that are stored and have not left, or are lost and were not passed yet.
     waiting: [VecDeque<Frame>; CLASSES],
-    /// Beats of the frame that leaves, and its class.
-    leaves: Option<(usize, usize)>,
+    /// Beats of the frame of each class that leaves.
+    leaves: [usize; CLASSES],
     last_class: Option<usize>,
     /// Frames with a word in a page that failed.
     failed: HashSet<Name>,
@@ -150,7 +150,7 @@ impl Default for Scoreboard {
             arriving: None,
             ended: VecDeque::new(),
             waiting: std::array::from_fn(|_| VecDeque::new()),
-            leaves: None,
+            leaves: [0; CLASSES],
             last_class: None,
             failed: HashSet::new(),
             written: HashMap::new(),
@@ -172,15 +172,17 @@ impl Default for Scoreboard {
 pub struct Stimulus<const C: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
-    tail: u32,
+    pub(crate) tail: u32,
+    /// Mean number of clocks between two phases.
+    phase: u32,
     rows: u32,
-    inputs: Inputs<C>,
+    pub(crate) inputs: Inputs<C>,
     memories: Vec<AxiMemory>,
     source: Source,
     numbers: u32,
     parts: [(u32, u32); CLASSES],
     eras: u32,
-    wild: bool,
+    pub(crate) wild: bool,
     offer: u8,
     /// Chance in 256 that the sink has room for a class, drawn anew every so often.
     room: [u8; CLASSES],
@@ -188,13 +190,19 @@ pub struct Stimulus<const C: usize> {
     classes: u8,
     longest: u32,
     bad_in: u32,
-    board: Scoreboard,
-    coverage: Coverage,
+    pub(crate) board: Scoreboard,
+    pub(crate) coverage: Coverage,
 }
 
 impl<const C: usize> Stimulus<C> {
     /// The stimulus of `seed` for a variant.
     pub fn new(seed: u64, variant: &Variant) -> Self {
+        let tail = variant.parameter("TAIL").expect("a size of the core");
+        Self::of(seed, variant, &POINTS, tail)
+    }
+
+    /// The stimulus for a core with other coverage points, and phases in which so many words of a class come and go.
+    pub(crate) fn of(seed: u64, variant: &Variant, points: &[&'static str], phase_words: u32) -> Self {
         let value = |name| variant.parameter(name).expect("a size of the core");
         let (tail, rows) = (value("TAIL"), value("ROWS"));
         let idle = Behaviour::hbm2(3103, 100..=1000, 16);
@@ -202,6 +210,7 @@ impl<const C: usize> Stimulus<C> {
             rng: ChaCha8Rng::seed_from_u64(seed),
             ranges: Ranges::of::<Control>(),
             tail,
+            phase: PHASE * phase_words,
             rows,
             inputs: Inputs::default(),
             memories: (0..C as u64).map(|channel| AxiMemory::new(rows, idle.clone(), seed ^ channel << 32)).collect(),
@@ -217,7 +226,7 @@ impl<const C: usize> Stimulus<C> {
             longest: 1,
             bad_in: 2,
             board: Scoreboard::default(),
-            coverage: Coverage::new(&POINTS),
+            coverage: Coverage::new(points),
         };
         stimulus.begin_era();
         stimulus.draw_phase();
@@ -353,7 +362,7 @@ impl<const C: usize> Stimulus<C> {
 
 impl Scoreboard {
     /// The beat that arrives in this clock.
-    fn arrive(&mut self, pins: &Control, most: u32) {
+    pub(crate) fn arrive(&mut self, pins: &Control, most: u32) {
         if pins.s_axis_tvalid {
             let frame = self.arriving.get_or_insert_with(|| Frame {
                 name: name(&pins.s_axis_tdata),
@@ -378,8 +387,7 @@ impl Scoreboard {
     }
 
     /// The verdict of this clock, if there is one.
-    fn verdict<const C: usize>(&mut self, outputs: &Outputs<C>, tail: u32, seen: &mut Coverage) {
-        let status = &outputs.status;
+    pub(crate) fn verdict(&mut self, status: &Status, tail: u32, seen: &mut Coverage) {
         for frame in self.arriving.iter_mut().chain(&mut self.ended) {
             frame.level = frame.level.max(status.occ_cells.0[usize::from(frame.name.0)]);
         }
@@ -429,9 +437,20 @@ impl Scoreboard {
             return;
         }
         let class = usize::from(stream.m_axis_tdest);
+        let others = (0..CLASSES).filter(|&other| other != class);
+        assert!(others.into_iter().all(|other| self.leaves[other] == 0), "frames of classes are mixed");
+        seen.hit("frame of another class leaves without a gap", self.last_class.is_some_and(|other| other != class));
+        self.last_class = Some(class);
+        self.sent[class] += 1;
+        self.beat(class, (stream.m_axis_tdata, stream.m_axis_tkeep, stream.m_axis_tlast), seen);
+    }
+
+    /// A beat of a class leaves.
+    pub(crate) fn beat(&mut self, class: usize, beat: Beat, seen: &mut Coverage) {
         let waiting = &mut self.waiting[class];
-        let (in_class, sent) = self.leaves.unwrap_or_else(|| {
-            let named = name(&stream.m_axis_tdata);
+        let sent = self.leaves[class];
+        if sent == 0 {
+            let named = name(&beat.0);
             while waiting.front().is_some_and(|frame| frame.name != named) {
                 let passed = waiting.pop_front().expect("a frame");
                 assert!(
@@ -441,20 +460,14 @@ impl Scoreboard {
                 );
                 self.lost[class] = true;
             }
-            (class, 0)
-        });
-        assert_eq!(in_class, class, "frames of classes are mixed");
+        }
         let frame = waiting.front().unwrap_or_else(|| panic!("class {class} has no such frame"));
         assert!(!self.failed.contains(&frame.name), "frame {:?} left although a page of it failed", frame.name);
-        let beat = (stream.m_axis_tdata, stream.m_axis_tkeep, stream.m_axis_tlast);
         assert!(frame.beats[sent] == beat, "a beat of frame {:?} is another", frame.name);
         let lanes = beat.1.0.count_ones() as usize;
         seen.hit("last beat of one lane", beat.2 && lanes == 1);
         seen.hit("last beat of all lanes", beat.2 && lanes == BEAT_OCTETS);
-        seen.hit("frame of another class leaves without a gap", self.last_class.is_some_and(|other| other != class));
-        self.last_class = Some(class);
-        self.leaves = Some((class, sent + 1));
-        self.sent[class] += 1;
+        self.leaves[class] += 1;
         self.stuck[class] = 0;
         if beat.2 {
             let written = self.written.remove(&frame.name).unwrap_or_default();
@@ -464,26 +477,40 @@ impl Scoreboard {
             seen.hit("frame leaves that was in two pages", self.in_pages.contains(&frame.name));
             seen.hit("frame leaves after a loss", self.lost[class]);
             self.lost[class] = false;
-            self.leaves = None;
+            self.leaves[class] = 0;
             self.waiting[class].pop_front();
         }
     }
 
+    /// Whether a frame waits that was in a memory and did not fail.
+    pub(crate) fn holds_what_was_in_memory(&self) -> bool {
+        let mut waiting = self.waiting.iter().flatten().filter(|frame| !self.failed.contains(&frame.name));
+        waiting.any(|frame| self.written.contains_key(&frame.name))
+    }
+
     /// Words of frames of a class that wait and did not fail.
     fn words_of(&self, class: usize) -> u32 {
-        let sent = self.leaves.filter(|(leaves, _)| *leaves == class).map_or(0, |(_, sent)| sent);
         let all = self.waiting[class].iter().filter(|frame| !self.failed.contains(&frame.name));
-        (all.map(|frame| frame.beats.len()).sum::<usize>() - sent) as u32
+        (all.map(|frame| frame.beats.len()).sum::<usize>() - self.leaves[class]) as u32
     }
 
     /// The levels, the room of the sink and the time that frames wait.
-    fn levels<const C: usize>(&mut self, pins: &Control, outputs: &Outputs<C>, wild: bool, seen: &mut Coverage) {
+    ///
+    /// `exact` says that a word takes a cell, and counts in one place at a time.
+    pub(crate) fn levels(
+        &mut self,
+        pins: &Control,
+        levels: &[u32; CLASSES],
+        exact: bool,
+        wild: bool,
+        seen: &mut Coverage,
+    ) {
         let now: [u32; CLASSES] = std::array::from_fn(|class| self.words_of(class));
         let mut all = [0; CLASSES];
         for class in 0..CLASSES {
-            let level = outputs.status.occ_cells.0[class];
+            let level = levels[class];
             let least = self.words.iter().fold(now[class], |least, words| least.min(words[class]));
-            assert!(level >= least, "class {class} has {least} words and a level of {level}");
+            assert!(!exact || level >= least, "class {class} has {least} words and a level of {level}");
             let failed: usize = self.waiting[class]
                 .iter()
                 .filter(|frame| self.failed.contains(&frame.name))
@@ -494,7 +521,8 @@ impl Scoreboard {
             all[class] = now[class] + (failed + arrives) as u32;
             let most = self.most.iter().fold(all[class], |most, words| most.max(words[class]));
             // a word may arrive in the clock in which another leaves
-            assert!(level <= most + 1, "class {class} has at most {most} words and a level of {level}");
+            let beside = if exact { 1 } else { LEVEL_CLOCKS as u32 };
+            assert!(level <= most + beside, "class {class} has at most {most} words and a level of {level}");
             let room = pins.m_room >> class & 1 == 1;
             self.stuck[class] = if room && now[class] > 0 { self.stuck[class] + 1 } else { 0 };
             assert!(self.stuck[class] < PATIENCE, "class {class} has {} words and does not send", now[class]);
@@ -506,7 +534,7 @@ impl Scoreboard {
             }
         }
         self.levels.pop_front();
-        self.levels.push_back(outputs.status.occ_cells.0);
+        self.levels.push_back(*levels);
         self.words.pop_front();
         self.words.push_back(now);
         self.most.pop_front();
@@ -515,13 +543,23 @@ impl Scoreboard {
 }
 
 impl<const C: usize> Stimulus<C> {
+    /// The clock ends, perhaps with a reset.
+    pub(crate) fn end_clock(&mut self) {
+        self.board.clock += 1;
+        if self.inputs.control.rst {
+            self.board = Scoreboard::default();
+            self.source = Source::default();
+            self.memories.iter_mut().for_each(AxiMemory::reset);
+        }
+    }
+
     /// The memories take what the core gives them.
-    fn watch_memories(&mut self, outputs: &Outputs<C>) {
+    pub(crate) fn watch_memories(&mut self, masters: &[AxiMaster; C]) {
         let (board, seen) = (&mut self.board, &mut self.coverage);
         board.before.resize(C, None);
         let slaves = &self.inputs.memories.0;
         for (channel, memory) in self.memories.iter_mut().enumerate() {
-            let (master, slave) = (&outputs.memories.0[channel], &slaves[channel]);
+            let (master, slave) = (&masters[channel], &slaves[channel]);
             if master.wvalid && slave.wready && !master.wlast {
                 let named = name(&master.wdata);
                 let words = board.written.entry(named).or_default();
@@ -555,7 +593,7 @@ impl<const C: usize> campaign::Stimulus for Stimulus<C> {
     type Golden = Model<C>;
 
     fn draw(&mut self) -> &Inputs<C> {
-        if self.rng.random_ratio(1, PHASE * self.tail) {
+        if self.rng.random_ratio(1, self.phase) {
             self.draw_phase();
         }
         if self.inputs.control.rst {
@@ -566,7 +604,7 @@ impl<const C: usize> campaign::Stimulus for Stimulus<C> {
             self.draw_region(class);
             self.inputs.control.cfg_max_octets = self.ranges.draw(&mut self.rng, "cfg_max_octets") as u16;
         }
-        self.inputs.control.rst = self.rng.random_ratio(1, RESET * PHASE * self.tail);
+        self.inputs.control.rst = self.rng.random_ratio(1, RESET * self.phase);
         self.draw_beat();
         self.draw_room();
         self.inputs.memories = Each(std::array::from_fn(|channel| self.memories[channel].drive()));
@@ -575,11 +613,11 @@ impl<const C: usize> campaign::Stimulus for Stimulus<C> {
 
     fn watch(&mut self, outputs: &Outputs<C>) {
         let in_frame_before = self.board.arriving.is_some();
-        self.watch_memories(outputs);
+        self.watch_memories(&outputs.memories.0);
         let (pins, seen, board) = (&self.inputs.control, &mut self.coverage, &mut self.board);
-        board.verdict(outputs, self.tail, seen);
+        board.verdict(&outputs.status, self.tail, seen);
         board.stream(pins.m_room, outputs, seen);
-        board.levels(pins, outputs, self.wild, seen);
+        board.levels(pins, &outputs.status.occ_cells.0, true, self.wild, seen);
         board.arrive(pins, longest_octets(self.tail));
         let most = unit_words(self.tail) + IN_FLIGHT;
         assert!(
@@ -600,12 +638,7 @@ impl<const C: usize> campaign::Stimulus for Stimulus<C> {
         seen.hit("regions overlap", self.wild && levels.iter().filter(|&&level| level > 0).count() > 2);
         seen.hit("reset in a frame that arrives", pins.rst && board.arriving.is_some());
         seen.hit("reset with words in a memory", pins.rst && levels.iter().any(|&level| level > self.tail));
-        board.clock += 1;
-        if pins.rst {
-            self.board = Scoreboard::default();
-            self.source = Source::default();
-            self.memories.iter_mut().for_each(AxiMemory::reset);
-        }
+        self.end_clock();
     }
 
     fn into_coverage(self) -> Coverage {

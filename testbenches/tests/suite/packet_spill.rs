@@ -1,6 +1,5 @@
 //! `packet_spill` in Verilator with memories, in lockstep with its golden model.
 
-use cores::packet_buffer;
 use cores::packet_spill::hdl::CORE;
 use cores::packet_spill::model::Model;
 use cores::packet_spill::{
@@ -8,9 +7,6 @@ use cores::packet_spill::{
 };
 use cores::variant::CLOCK_PERIOD_100G_PS;
 use cosim::memory::{AxiMemory, Behaviour};
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::{Each, Keep};
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
@@ -222,91 +218,4 @@ fn the_line_rate_passes_without_memory() {
         let most = through(lengths, &[0, 1, 2, 3, 4, 5, 6, 7], 0);
         assert!(most < 2048, "{lengths:?}: {most} words wait");
     }
-}
-
-/// Greatest level of a class of a `packet_buffer` with which there is room, as the page has it: the buffer is full while less than a word is free, and its
-/// level lags.
-fn room_up_to(words: u32, tail: u32) -> u32 {
-    words - 1 - unit_words(tail) - IN_FLIGHT - packet_buffer::LEVEL_LATENCY - 1
-}
-
-/// A `packet_buffer` behind the core, wired as the page says, with schedulers that stop classes now and then: it never drops a frame, each
-/// frame leaves whole and in order, and the levels of both together are all that has arrived and not left.
-#[test]
-fn a_packet_buffer_behind_never_drops() {
-    let mut bench = Bench::new(&hbm2());
-    let tail = CORE.variants[0].parameter("TAIL").expect("a tail");
-    let chip = &packet_buffer::hdl::CORE.variants[0];
-    let depth = chip.parameter("DEPTH").expect("a depth");
-    let share = depth / CLASSES as u32;
-    let mut buffer = join(&packet_buffer::hdl::CORE, chip, packet_buffer::model::Model::<BEAT_OCTETS>::new(depth), 0);
-    let mut pins = packet_buffer::Inputs::<BEAT_OCTETS>::default();
-    pins.control.cfg_base.0 = std::array::from_fn(|class| class as u32 * share);
-    pins.control.cfg_size.0 = [share; CLASSES];
-    pins.control.cfg_max_octets = 0xffff;
-    pins.control.rst = true;
-    buffer.step(&pins).expect("no difference");
-    pins.control.rst = false;
-    for _ in 0..2 * packet_buffer::REGIONS_CLOCKS {
-        buffer.step(&pins).expect("no difference");
-    }
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let mut waiting: [VecDeque<(u32, usize, bool)>; CLASSES] = std::array::from_fn(|_| VecDeque::new());
-    let (mut left, mut number, mut class, mut room, mut served) = (0, 0u32, 0, 0xff, 0xffu8);
-    let (mut most, mut gone) = (0, 0u64);
-    let mut offered = [false; CLASSES];
-    for clock in 0..60_000u32 {
-        let goes = clock < 30_000;
-        // no more than a line of 100 Gb/s brings
-        let arrives = (goes || left > 0) && clock % 8 != 0;
-        if arrives && left == 0 {
-            left = *[1, 1, 2, 10, 24, 144].choose(&mut rng).expect("a length");
-            class = rng.random_range(0..CLASSES);
-            number += 1;
-        }
-        bench.offer((arrives && left > 0).then_some((class, if left == 1 { 30 } else { BEAT_OCTETS }, left == 1)));
-        if arrives && left > 0 {
-            bench.inputs.control.s_axis_tdata.0[..4].copy_from_slice(&number.to_le_bytes());
-            waiting[class].push_back((number, if left == 1 { 30 } else { BEAT_OCTETS }, left == 1));
-            left -= 1;
-        }
-        bench.inputs.control.m_room = room;
-        let spill = bench.clock().status;
-        assert!(!spill.stat_verdict || spill.stat_reason == STORED, "clock {clock}: a frame is dropped");
-        let control = &mut pins.control;
-        (control.s_axis_tvalid, control.s_axis_tdata, control.s_axis_tkeep) =
-            (spill.m_axis_tvalid, spill.m_axis_tdata, spill.m_axis_tkeep);
-        (control.s_axis_tlast, control.s_axis_tdest) = (spill.m_axis_tlast, spill.m_axis_tdest);
-        if clock % 4096 == 0 {
-            served = if goes { rng.random() } else { 0xff };
-        }
-        // one beat a clock, of a class that is served
-        let first = rng.random_range(0..CLASSES);
-        let waits = |class: &usize| offered[*class] && served >> *class & 1 == 1;
-        let turn = (0..CLASSES).map(|step| (first + step) % CLASSES).find(waits).unwrap_or(first);
-        for (number, stream) in pins.streams.iter_mut().enumerate() {
-            stream.tready = number == turn && served >> number & 1 == 1;
-        }
-        let outputs = buffer.step(&pins).expect("no difference");
-        assert!(
-            !outputs.status.stat_verdict || outputs.status.stat_reason == STORED,
-            "clock {clock}: the buffer drops a frame"
-        );
-        offered = std::array::from_fn(|class| outputs.streams[class].tvalid);
-        let stream = &outputs.streams[turn];
-        if stream.tvalid && pins.streams[turn].tready {
-            let (number, lanes, last) = waiting[turn].pop_front().expect("a beat that waits");
-            let name = u32::from_le_bytes(stream.tdata.0[..4].try_into().expect("four octets"));
-            assert_eq!((name, stream.tkeep, stream.tlast), (number, Keep::first(lanes), last), "class {turn}");
-            gone += 1;
-        }
-        let levels = outputs.status.occ_cells.0;
-        room = (0..CLASSES)
-            .filter(|&class| levels[class] <= room_up_to(share, tail))
-            .fold(0, |room, class| room | 1 << class);
-        most = most.max(spill.occ_cells.0.iter().sum::<u32>());
-    }
-    assert!(most > 5000 && gone > 20_000, "{most} words waited, {gone} left");
-    let still: usize = waiting.iter().map(VecDeque::len).sum();
-    assert!(still == 0, "{still} beats never left");
 }

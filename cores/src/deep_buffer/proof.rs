@@ -1,0 +1,6 @@
+//! Proofs of the core, beside those of its streams and memories.
+
+use crate::proof::Proof;
+
+/// The proofs.
+pub static PROOFS: &[Proof] = &[];
