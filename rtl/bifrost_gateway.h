@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_VERSION_MINOR_LSB 0u
 #define BIFROST_GATEWAY_VERSION_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x02u
+#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x03u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_VERSION_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_VERSION_MAJOR_MASK 0xffff0000u
@@ -34,6 +34,7 @@
 #define BIFROST_GATEWAY_BUILD_LANES_VALUE_W64_I16384 0x08u
 #define BIFROST_GATEWAY_BUILD_LANES_VALUE_W256 0x20u
 #define BIFROST_GATEWAY_BUILD_LANES_VALUE_W1024 0x80u
+#define BIFROST_GATEWAY_BUILD_LANES_VALUE_W512_C4 0x40u
 /* Binary logarithm of the words of the outbound buffer. (read) */
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_LSB 8u
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_MASK 0x0000ff00u
@@ -43,7 +44,8 @@
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W64_I16384 0x0eu
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W256 0x0cu
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W1024 0x0cu
-/* Binary logarithm of the words of the inbound buffer. (read) */
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W512_C4 0x0cu
+/* Binary logarithm of the words of the inbound buffer, or of the rows of its memories. (read) */
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_LSB 16u
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_MASK 0x00ff0000u
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W512 0x12u
@@ -52,6 +54,17 @@
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W64_I16384 0x0eu
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W256 0x11u
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W1024 0x10u
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W512_C4 0x0eu
+/* Memories of the inbound buffer behind AXI4; 0: the buffer is on chip. (read) */
+#define BIFROST_GATEWAY_BUILD_CHANNELS_LSB 24u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_MASK 0xff000000u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W512 0x00u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W512_I524288 0x00u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W64 0x00u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W64_I16384 0x00u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W256 0x00u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W1024 0x00u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W512_C4 0x04u
 
 /* Which code point of a frame decides its class, in both directions. */
 #define BIFROST_GATEWAY_CLASSIFY_OFFSET 0x10u
@@ -99,6 +112,9 @@
 /* Classes of which an inbound frame was dropped. (read, write 1 to clear) */
 #define BIFROST_GATEWAY_EVENTS_INBOUND_DROPPED_LSB 8u
 #define BIFROST_GATEWAY_EVENTS_INBOUND_DROPPED_MASK 0x0000ff00u
+/* Classes of which a page of the inbound buffer was lost to an error of a memory. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_EVENTS_INBOUND_LOST_LSB 16u
+#define BIFROST_GATEWAY_EVENTS_INBOUND_LOST_MASK 0x00ff0000u
 
 /* Events that raise `irq`; the ports, the relay and the shim for credits have enables of their own. */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_OFFSET 0x74u
@@ -110,6 +126,10 @@
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_DROPPED_LSB 8u
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_DROPPED_MASK 0x0000ff00u
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_DROPPED_RESET 0x00u
+/* Classes for which `irq` rises after a page of the inbound buffer was lost to an error of a memory. (read, write) */
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_LOST_LSB 16u
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_LOST_MASK 0x00ff0000u
+#define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_INBOUND_LOST_RESET 0x00u
 
 /* Parts that raise `irq`. */
 #define BIFROST_GATEWAY_INTERRUPTS_OFFSET 0x78u
@@ -135,11 +155,11 @@
 #define BIFROST_GATEWAY_COMMAND_INBOUND_CLEAR_PEAKS_LSB 1u
 #define BIFROST_GATEWAY_COMMAND_INBOUND_CLEAR_PEAKS_MASK 0x00000002u
 
-/* First word of the region of the class in the buffer from the switch to the long link; taken while the class is empty, if the region is in the buffer and no other class has a word of it. */
+/* First word of the region of the class in the buffer from the switch to the long link; taken while the class is empty, if the region is in the buffer and no other class has a part of it. */
 #define BIFROST_GATEWAY_OUTBOUND_BASE_OFFSET 0x100u
 #define BIFROST_GATEWAY_OUTBOUND_BASE_COUNT 8u
 #define BIFROST_GATEWAY_OUTBOUND_BASE_STRIDE 0x04u
-/* First word of the region of the class in the buffer from the switch to the long link; taken while the class is empty, if the region is in the buffer and no other class has a word of it. (read, write) */
+/* First word of the region of the class in the buffer from the switch to the long link; taken while the class is empty, if the region is in the buffer and no other class has a part of it. (read, write) */
 #define BIFROST_GATEWAY_OUTBOUND_BASE_LSB 0u
 #define BIFROST_GATEWAY_OUTBOUND_BASE_MASK 0x00ffffffu
 #define BIFROST_GATEWAY_OUTBOUND_BASE_RESET 0x00u
@@ -169,20 +189,20 @@
 #define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_LSB 0u
 #define BIFROST_GATEWAY_OUTBOUND_PEAK_CELLS_MASK 0x0fffffffu
 
-/* First word of the region of the class in the buffer from the long link to the switch; taken while the class is empty, if the region is in the buffer and no other class has a word of it. */
+/* First word (with memories: row) of the region of the class in the buffer from the long link to the switch; taken while the class is empty, if the region is in the buffer and no other class has a part of it. */
 #define BIFROST_GATEWAY_INBOUND_BASE_OFFSET 0x180u
 #define BIFROST_GATEWAY_INBOUND_BASE_COUNT 8u
 #define BIFROST_GATEWAY_INBOUND_BASE_STRIDE 0x04u
-/* First word of the region of the class in the buffer from the long link to the switch; taken while the class is empty, if the region is in the buffer and no other class has a word of it. (read, write) */
+/* First word (with memories: row) of the region of the class in the buffer from the long link to the switch; taken while the class is empty, if the region is in the buffer and no other class has a part of it. (read, write) */
 #define BIFROST_GATEWAY_INBOUND_BASE_LSB 0u
 #define BIFROST_GATEWAY_INBOUND_BASE_MASK 0x00ffffffu
 #define BIFROST_GATEWAY_INBOUND_BASE_RESET 0x00u
 
-/* Words of the region of the class in the buffer from the long link to the switch; taken while the class is empty. */
+/* Words (with memories: rows) of the region of the class in the buffer from the long link to the switch; taken while the class is empty. */
 #define BIFROST_GATEWAY_INBOUND_SIZE_OFFSET 0x1a0u
 #define BIFROST_GATEWAY_INBOUND_SIZE_COUNT 8u
 #define BIFROST_GATEWAY_INBOUND_SIZE_STRIDE 0x04u
-/* Words of the region of the class in the buffer from the long link to the switch; taken while the class is empty. (read, write) */
+/* Words (with memories: rows) of the region of the class in the buffer from the long link to the switch; taken while the class is empty. (read, write) */
 #define BIFROST_GATEWAY_INBOUND_SIZE_LSB 0u
 #define BIFROST_GATEWAY_INBOUND_SIZE_MASK 0x00ffffffu
 #define BIFROST_GATEWAY_INBOUND_SIZE_RESET 0x00u
@@ -243,6 +263,12 @@
 #define BIFROST_GATEWAY_INBOUND_FRAMES_OFFSET 0x480u
 #define BIFROST_GATEWAY_INBOUND_FRAMES_WORDS 32u
 
+/* Pages of the class that were lost to errors of the memories of the inbound buffer, modulo 2^16; 0 in a buffer on chip. */
+#define BIFROST_GATEWAY_INBOUND_LOST_OFFSET 0x2c0u
+#define BIFROST_GATEWAY_INBOUND_LOST_COUNT 8u
+#define BIFROST_GATEWAY_INBOUND_LOST_STRIDE 0x04u
+#define BIFROST_GATEWAY_INBOUND_LOST_WIDTH 16u
+
 /* Identity of the core: a Bifrost port. */
 #define BIFROST_GATEWAY_LOCAL_ID_OFFSET 0x1000u
 /* The letters `BFPT`. (read) */
@@ -272,6 +298,7 @@
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W64_I16384 0x08u
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W256 0x20u
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W1024 0x80u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W512_C4 0x40u
 /* Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be. (read) */
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_RING_LOG2_LSB 8u
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_RING_LOG2_MASK 0x0000ff00u
@@ -317,6 +344,7 @@
 #define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W64_I16384 0x20000u
 #define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W256 0x66666u
 #define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W1024 0x200000u
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W512_C4 0x9b26cu
 
 /* Treatment of the classes, bit n for class n. */
 #define BIFROST_GATEWAY_LOCAL_CLASSES_OFFSET 0x1020u
@@ -569,6 +597,7 @@
 #define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W64_I16384 0x7fffu
 #define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W256 0x27ffu
 #define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W1024 0x7ffu
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W512_C4 0x1a66u
 
 /* State of native PFC. */
 #define BIFROST_GATEWAY_LOCAL_PFC_STATUS_OFFSET 0x120cu
@@ -645,6 +674,7 @@
 #define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W64_I16384 0x66666u
 #define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W256 0x51eb8u
 #define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W1024 0x28f5cu
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W512_C4 0x31a60u
 
 /* Binary logarithm of the round trips of which the least counts. */
 #define BIFROST_GATEWAY_LOCAL_PROBE_SAMPLES_LOG2_OFFSET 0x1314u
@@ -832,6 +862,7 @@
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W64_I16384 0x08u
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W256 0x20u
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W1024 0x80u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W512_C4 0x40u
 /* Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be. (read) */
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_RING_LOG2_LSB 8u
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_RING_LOG2_MASK 0x0000ff00u
@@ -877,6 +908,7 @@
 #define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W64_I16384 0x20000u
 #define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W256 0x66666u
 #define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W1024 0x200000u
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W512_C4 0x9b26cu
 
 /* Treatment of the classes, bit n for class n. */
 #define BIFROST_GATEWAY_LONG_CLASSES_OFFSET 0x2020u
@@ -1129,6 +1161,7 @@
 #define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W64_I16384 0x7fffu
 #define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W256 0x27ffu
 #define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W1024 0x7ffu
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W512_C4 0x1a66u
 
 /* State of native PFC. */
 #define BIFROST_GATEWAY_LONG_PFC_STATUS_OFFSET 0x220cu
@@ -1205,6 +1238,7 @@
 #define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W64_I16384 0x66666u
 #define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W256 0x51eb8u
 #define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W1024 0x28f5cu
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W512_C4 0x31a60u
 
 /* Binary logarithm of the round trips of which the least counts. */
 #define BIFROST_GATEWAY_LONG_PROBE_SAMPLES_LOG2_OFFSET 0x2314u
@@ -1392,6 +1426,7 @@
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W64_I16384 0x08u
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W256 0x20u
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W1024 0x80u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W512_C4 0x40u
 /* Binary logarithm of the slots in the longest window. (read) */
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_MOST_SLOTS_LOG2_LSB 8u
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_MOST_SLOTS_LOG2_MASK 0x0000ff00u
@@ -1549,6 +1584,7 @@
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W64_I16384 0x08u
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W256 0x20u
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W1024 0x80u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W512_C4 0x40u
 /* Binary logarithm of the octets of a block. (read) */
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_BLOCK_LOG2_LSB 8u
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_BLOCK_LOG2_MASK 0x0000ff00u

@@ -2,7 +2,7 @@
 // Written by `bifrost gen bifrost_gateway --variant w512`; change its source, not this file.
 //
 // A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to
-// the switch, buffers on chip
+// the switch, buffers on chip or behind AXI4
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.
 
 `default_nettype none
@@ -480,6 +480,8 @@ module bifrost_gateway #(
 
   wire [223:0] stat_inbound_cells = inbound_buffer_occ_cells;
   wire [223:0] stat_inbound_peak_cells = inbound_buffer_stat_peak_cells;
+  wire [7:0] event_inbound_lost = 8'd0;
+  wire [7:0] count_inbound_lost = 8'd0;
 
   wire inbound_classifier_rx_valid;
   wire [2:0] inbound_classifier_rx_priority;
@@ -534,8 +536,10 @@ module bifrost_gateway #(
   wire registers_s_axil_rvalid;
   wire [7:0] registers_cfg_interrupt_outbound_dropped;
   wire [7:0] registers_cfg_interrupt_inbound_dropped;
+  wire [7:0] registers_cfg_interrupt_inbound_lost;
   wire [7:0] registers_seen_outbound_dropped;
   wire [7:0] registers_seen_inbound_dropped;
+  wire [7:0] registers_seen_inbound_lost;
   wire registers_outbound_frames_read;
   wire registers_inbound_frames_read;
   bifrost_gateway_registers #(
@@ -568,6 +572,7 @@ module bifrost_gateway #(
     .cfg_pcp_class(registers_cfg_pcp_class),
     .cfg_interrupt_outbound_dropped(registers_cfg_interrupt_outbound_dropped),
     .cfg_interrupt_inbound_dropped(registers_cfg_interrupt_inbound_dropped),
+    .cfg_interrupt_inbound_lost(registers_cfg_interrupt_inbound_lost),
     .cfg_outbound_base(registers_cfg_outbound_base),
     .cfg_outbound_size(registers_cfg_outbound_size),
     .cfg_inbound_base(registers_cfg_inbound_base),
@@ -586,6 +591,8 @@ module bifrost_gateway #(
     .seen_outbound_dropped(registers_seen_outbound_dropped),
     .event_inbound_dropped(event_inbound_dropped),
     .seen_inbound_dropped(registers_seen_inbound_dropped),
+    .event_inbound_lost(event_inbound_lost),
+    .seen_inbound_lost(registers_seen_inbound_lost),
     .count_outbound_by_dscp(count_outbound_by_dscp),
     .count_outbound_by_pcp(count_outbound_by_pcp),
     .count_outbound_by_default(count_outbound_by_default),
@@ -594,6 +601,7 @@ module bifrost_gateway #(
     .count_inbound_by_pcp(count_inbound_by_pcp),
     .count_inbound_by_default(count_inbound_by_default),
     .count_inbound_truncated(count_inbound_truncated),
+    .count_inbound_lost(count_inbound_lost),
     .outbound_frames_address(registers_outbound_frames_address),
     .outbound_frames_read(registers_outbound_frames_read),
     .outbound_frames_data(outbound_frames_data),
@@ -1005,7 +1013,8 @@ module bifrost_gateway #(
   always @(posedge clk) begin
     raised <= local_port_irq | long_port_irq | relay_irq | credits_irq |
         (|(registers_seen_outbound_dropped & registers_cfg_interrupt_outbound_dropped)) |
-        (|(registers_seen_inbound_dropped & registers_cfg_interrupt_inbound_dropped));
+        (|(registers_seen_inbound_dropped & registers_cfg_interrupt_inbound_dropped)) |
+        (|(registers_seen_inbound_lost & registers_cfg_interrupt_inbound_lost));
     if (rst) begin
       raised <= 1'b0;
     end

@@ -2,7 +2,7 @@
 // Written by `bifrost gen bifrost_gateway --variant w256`; change its source, not this file.
 //
 // A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to
-// the switch, buffers on chip
+// the switch, buffers on chip or behind AXI4
 // IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.
 //
 // Built with

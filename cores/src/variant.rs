@@ -17,7 +17,7 @@ pub struct Core {
     pub summary: &'static str,
     /// Variants that are emitted; the first is the default and carries the bare stem.
     pub variants: &'static [Variant],
-    /// Whether Verilog has one module with parameters for all variants: not if their structure differs.
+    /// Whether Verilog has one module with parameters for all variants but those that stand apart: not if their structure differs.
     pub parametric: bool,
     /// Variants beside these, if the hardware is described for any.
     pub custom: Option<Custom>,
@@ -34,6 +34,8 @@ pub struct Variant {
     pub parameters: Cow<'static, [(&'static str, u32)]>,
     /// Clock period in picoseconds that the constraints ask for.
     pub clock_period_ps: u32,
+    /// Whether its structure differs from the one module that the other variants share.
+    pub is_apart: bool,
     /// Builds the top module of a variant under the given name.
     pub build: Emit,
 }
@@ -60,12 +62,18 @@ impl Variant {
     /// A variant for a clock of 390.625 MHz.
     pub const fn new(name: &'static str, parameters: &'static [(&'static str, u32)], build: Emit) -> Self {
         let (name, parameters) = (Cow::Borrowed(name), Cow::Borrowed(parameters));
-        Self { name, parameters, clock_period_ps: CLOCK_PERIOD_PS, build }
+        Self { name, parameters, clock_period_ps: CLOCK_PERIOD_PS, is_apart: false, build }
     }
 
     /// The same variant for another clock.
     pub const fn at(mut self, clock_period_ps: u32) -> Self {
         self.clock_period_ps = clock_period_ps;
+        self
+    }
+
+    /// The same variant as a module of its own.
+    pub const fn apart(mut self) -> Self {
+        self.is_apart = true;
         self
     }
 
@@ -119,7 +127,7 @@ impl Core {
     /// The errors of its builder.
     pub fn module(&self, variant: &Variant) -> Result<Rc<Module>, Errors> {
         let mut module = (variant.build)(variant, &self.top(variant))?;
-        if self.parametric {
+        if self.parametric && !variant.is_apart {
             let parametric = Parametric { is_closed: true, ..self.parametric(self.stem, &variant.parameters) };
             Rc::make_mut(&mut module).parametric = Some(parametric);
         }
@@ -129,7 +137,8 @@ impl Core {
     /// The name and parameters of a part of this core that is one Verilog module for all their values.
     pub fn parametric(&self, name: impl Into<String>, parameters: &[(&str, u32)]) -> Parametric {
         let core = *self;
-        let designs = move || core.variants.iter().map(|variant| core.module(variant)).collect();
+        let designs =
+            move || core.variants.iter().filter(|other| !other.is_apart).map(|other| core.module(other)).collect();
         Parametric {
             name: name.into(),
             parameters: parameters.iter().map(|&(name, value)| parameter(name, value)).collect(),

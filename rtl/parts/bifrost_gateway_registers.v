@@ -70,19 +70,22 @@ module bifrost_gateway_registers #(
   output reg  [7:0] cfg_interrupt_outbound_dropped,
   // Classes for which `irq` rises after an inbound frame was dropped.
   output reg  [7:0] cfg_interrupt_inbound_dropped,
+  // Classes for which `irq` rises after a page of the inbound buffer was lost to an error of a
+  // memory.
+  output reg  [7:0] cfg_interrupt_inbound_lost,
   // First word of the region of the class in the buffer from the switch to the long link; taken
-  // while the class is empty, if the region is in the buffer and no other class has a word of it.
+  // while the class is empty, if the region is in the buffer and no other class has a part of it.
   // Element p at `[24*p +: 24]`.
   output reg  [191:0] cfg_outbound_base,
   // Words of the region of the class in the buffer from the switch to the long link; taken while
   // the class is empty. Element p at `[24*p +: 24]`.
   output reg  [191:0] cfg_outbound_size,
-  // First word of the region of the class in the buffer from the long link to the switch; taken
-  // while the class is empty, if the region is in the buffer and no other class has a word of it.
-  // Element p at `[24*p +: 24]`.
+  // First word (with memories: row) of the region of the class in the buffer from the long link to
+  // the switch; taken while the class is empty, if the region is in the buffer and no other class
+  // has a part of it. Element p at `[24*p +: 24]`.
   output reg  [191:0] cfg_inbound_base,
-  // Words of the region of the class in the buffer from the long link to the switch; taken while
-  // the class is empty. Element p at `[24*p +: 24]`.
+  // Words (with memories: rows) of the region of the class in the buffer from the long link to the
+  // switch; taken while the class is empty. Element p at `[24*p +: 24]`.
   output reg  [191:0] cfg_inbound_size,
 
   // Commands, high for one clock
@@ -120,6 +123,11 @@ module bifrost_gateway_registers #(
   input  wire [7:0] event_inbound_dropped,
   // Noted and not yet cleared. Classes of which an inbound frame was dropped.
   output reg  [7:0] seen_inbound_dropped,
+  // Classes of which a page of the inbound buffer was lost to an error of a memory.
+  input  wire [7:0] event_inbound_lost,
+  // Noted and not yet cleared. Classes of which a page of the inbound buffer was lost to an error
+  // of a memory.
+  output reg  [7:0] seen_inbound_lost,
 
   // Counted in each clock in which they are high
   // Frames from the switch to the long link whose class followed from the DSCP, modulo 2^32.
@@ -140,6 +148,9 @@ module bifrost_gateway_registers #(
   // Frames from the long link to the switch that ended within what would decide their class, modulo
   // 2^32.
   input  wire count_inbound_truncated,
+  // Pages of the class that were lost to errors of the memories of the inbound buffer, modulo 2^16;
+  // 0 in a buffer on chip. Element p at `[p]`.
+  input  wire [7:0] count_inbound_lost,
 
   // Windows: data are taken two clocks after the strobe
   // Word that is read, while the strobe is high.
@@ -185,19 +196,20 @@ module bifrost_gateway_registers #(
   reg [31:0] inbound_by_pcp_total;
   reg [31:0] inbound_by_default_total;
   reg [31:0] inbound_truncated_total;
+  reg [127:0] inbound_lost_total;
   reg [9:0] write_address;
   reg [31:0] write_data;
   reg [3:0] write_strobes;
   reg write_carry_out;
   reg write_error;
   // One bit for each word address.
-  reg [167:0] write_select;
+  reg [183:0] write_select;
   reg [9:0] read_address;
   // Decode, sample, wait for windows, gather.
   reg [3:0] read_phase;
   // One bit for each word address.
-  reg [167:0] read_select;
-  reg [191:0] read_group;
+  reg [183:0] read_select;
+  reg [223:0] read_group;
   reg outbound_frames_selected;
   reg inbound_frames_selected;
   reg read_found;
@@ -220,7 +232,7 @@ module bifrost_gateway_registers #(
     end
     if (write_carry_out) begin
       s_axil_bvalid <= 1'b1;
-      write_error <= ~(|(write_select & 168'hffff0000ffff00000000b1ff0030));
+      write_error <= ~(|(write_select & 184'hffff0000ffff00000000b1ff0030));
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -238,10 +250,11 @@ module bifrost_gateway_registers #(
   end
 
   wire [15:0] write_select_column = 16'd1 << write_address[3:0];
-  wire [10:0] write_select_row = {10'd0, write_decode} << write_address[9:4];
+  wire [11:0] write_select_row = {11'd0, write_decode} << write_address[9:4];
 
   always @(posedge clk) begin
-    write_select <= {(write_select_column[7:0] & {8{write_select_row[10]}}),
+    write_select <= {(write_select_column[7:0] & {8{write_select_row[11]}}),
+        (write_select_column & {16{write_select_row[10]}}),
         (write_select_column & {16{write_select_row[9]}}),
         (write_select_column & {16{write_select_row[8]}}),
         (write_select_column & {16{write_select_row[7]}}),
@@ -253,7 +266,7 @@ module bifrost_gateway_registers #(
         (write_select_column & {16{write_select_row[1]}}),
         (write_select_column & {16{write_select_row[0]}})};
     if (rst) begin
-      write_select <= 168'd0;
+      write_select <= 184'd0;
     end
   end
 
@@ -279,7 +292,7 @@ module bifrost_gateway_registers #(
     if (read_phase[3]) begin
       s_axil_rvalid <= 1'b1;
       s_axil_rdata <= read_group[31:0] | read_group[63:32] | read_group[95:64] |
-          read_group[127:96] | read_group[159:128] | read_group[191:160] |
+          read_group[127:96] | read_group[159:128] | read_group[191:160] | read_group[223:192] |
           (outbound_frames_data & {32{outbound_frames_selected}}) |
           (inbound_frames_data & {32{inbound_frames_selected}});
       read_error <= ~read_found;
@@ -299,10 +312,11 @@ module bifrost_gateway_registers #(
   end
 
   wire [15:0] read_select_column = 16'd1 << read_address[3:0];
-  wire [10:0] read_select_row = {10'd0, read_phase[0]} << read_address[9:4];
+  wire [11:0] read_select_row = {11'd0, read_phase[0]} << read_address[9:4];
 
   always @(posedge clk) begin
-    read_select <= {(read_select_column[7:0] & {8{read_select_row[10]}}),
+    read_select <= {(read_select_column[7:0] & {8{read_select_row[11]}}),
+        (read_select_column & {16{read_select_row[10]}}),
         (read_select_column & {16{read_select_row[9]}}),
         (read_select_column & {16{read_select_row[8]}}),
         (read_select_column & {16{read_select_row[7]}}),
@@ -314,7 +328,7 @@ module bifrost_gateway_registers #(
         (read_select_column & {16{read_select_row[1]}}),
         (read_select_column & {16{read_select_row[0]}})};
     if (rst) begin
-      read_select <= 168'd0;
+      read_select <= 184'd0;
     end
   end
 
@@ -327,6 +341,7 @@ module bifrost_gateway_registers #(
   wire [7:0] inbound_size_read = read_select[111:104];
   wire [7:0] inbound_cells_read = read_select[119:112];
   wire [7:0] inbound_peak_cells_read = read_select[127:120];
+  wire [7:0] inbound_lost_read = read_select[183:176];
   assign outbound_frames_address = read_address[4:0];
 
   always @(posedge clk) begin
@@ -369,11 +384,15 @@ module bifrost_gateway_registers #(
             ~(write_ones[7:0] & {8{write_select[EVENTS_ADDRESS]}})) | event_outbound_dropped;
     seen_inbound_dropped <= (seen_inbound_dropped &
             ~(write_ones[15:8] & {8{write_select[EVENTS_ADDRESS]}})) | event_inbound_dropped;
+    seen_inbound_lost <= (seen_inbound_lost &
+            ~(write_ones[23:16] & {8{write_select[EVENTS_ADDRESS]}})) | event_inbound_lost;
     if (write_select[INTERRUPT_ENABLE_ADDRESS]) begin
       cfg_interrupt_outbound_dropped <= write_ones[7:0] |
           (cfg_interrupt_outbound_dropped & ~write_mask[7:0]);
       cfg_interrupt_inbound_dropped <= write_ones[15:8] |
           (cfg_interrupt_inbound_dropped & ~write_mask[15:8]);
+      cfg_interrupt_inbound_lost <= write_ones[23:16] |
+          (cfg_interrupt_inbound_lost & ~write_mask[23:16]);
     end
     cmd_outbound_clear_peaks <= write_ones[0] & write_select[COMMAND_ADDRESS];
     cmd_inbound_clear_peaks <= write_ones[1] & write_select[COMMAND_ADDRESS];
@@ -409,6 +428,10 @@ module bifrost_gateway_registers #(
     inbound_by_pcp_total <= inbound_by_pcp_total + {31'd0, count_inbound_by_pcp};
     inbound_by_default_total <= inbound_by_default_total + {31'd0, count_inbound_by_default};
     inbound_truncated_total <= inbound_truncated_total + {31'd0, count_inbound_truncated};
+    for (i = 0; i < 8; i = i + 1) begin
+      inbound_lost_total[16*i +: 16] <= inbound_lost_total[16*i +: 16] +
+          {15'd0, count_inbound_lost[i]};
+    end
     if (rst) begin
       cfg_trust_dscp <= 1'b0;
       cfg_trust_pcp <= 1'b0;
@@ -418,8 +441,10 @@ module bifrost_gateway_registers #(
       cfg_pcp_class <= 24'hfac688;
       seen_outbound_dropped <= 8'd0;
       seen_inbound_dropped <= 8'd0;
+      seen_inbound_lost <= 8'd0;
       cfg_interrupt_outbound_dropped <= 8'd0;
       cfg_interrupt_inbound_dropped <= 8'd0;
+      cfg_interrupt_inbound_lost <= 8'd0;
       cmd_outbound_clear_peaks <= 1'b0;
       cmd_inbound_clear_peaks <= 1'b0;
       cfg_outbound_base <= {8{24'd0}};
@@ -434,12 +459,13 @@ module bifrost_gateway_registers #(
       inbound_by_pcp_total <= 32'd0;
       inbound_by_default_total <= 32'd0;
       inbound_truncated_total <= 32'd0;
+      inbound_lost_total <= 128'd0;
     end
   end
 
   wire [31:0] word_id = 32'h42464757;
-  wire [31:0] word_version = 32'h10002;
-  wire [31:0] word_build = {8'd0, BUILD[23:0]};
+  wire [31:0] word_version = 32'h10003;
+  wire [31:0] word_build = BUILD;
   wire [31:0] word_classify = {21'd0, cfg_default_class, 6'd0, cfg_trust_pcp, cfg_trust_dscp};
   wire [31:0] word_max_octets = {16'd0, cfg_max_octets};
 
@@ -451,9 +477,9 @@ module bifrost_gateway_registers #(
   endgenerate
 
   wire [31:0] word_pcp_class = {8'd0, cfg_pcp_class};
-  wire [31:0] word_events = {16'd0, seen_inbound_dropped, seen_outbound_dropped};
-  wire [31:0] word_interrupt_enable = {16'd0, cfg_interrupt_inbound_dropped,
-      cfg_interrupt_outbound_dropped};
+  wire [31:0] word_events = {8'd0, seen_inbound_lost, seen_inbound_dropped, seen_outbound_dropped};
+  wire [31:0] word_interrupt_enable = {8'd0, cfg_interrupt_inbound_lost,
+      cfg_interrupt_inbound_dropped, cfg_interrupt_outbound_dropped};
   wire [31:0] word_interrupts = {28'd0, stat_credits_irq, stat_relay_irq, stat_long_irq,
       stat_local_irq};
   wire [31:0] word_command = 32'd0;
@@ -511,6 +537,13 @@ module bifrost_gateway_registers #(
   generate
     for (n = 0; n < 8; n = n + 1) begin : each_word_inbound_peak_cells
       assign word_inbound_peak_cells[32*n +: 32] = {4'd0, stat_inbound_peak_cells[28*n +: 28]};
+    end
+  endgenerate
+
+  wire [255:0] word_inbound_lost;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_word_inbound_lost
+      assign word_inbound_lost[32*n +: 32] = {16'd0, inbound_lost_total[16*n +: 16]};
     end
   endgenerate
 
@@ -607,10 +640,18 @@ module bifrost_gateway_registers #(
           (inbound_by_dscp_total & {32{read_select[INBOUND_BY_DSCP_ADDRESS]}}) |
           (inbound_by_pcp_total & {32{read_select[INBOUND_BY_PCP_ADDRESS]}}) |
           (inbound_by_default_total & {32{read_select[INBOUND_BY_DEFAULT_ADDRESS]}}) |
-          (inbound_truncated_total & {32{read_select[INBOUND_TRUNCATED_ADDRESS]}});
+          (inbound_truncated_total & {32{read_select[INBOUND_TRUNCATED_ADDRESS]}}) |
+          (word_inbound_lost[31:0] & {32{inbound_lost_read[0]}}) |
+          (word_inbound_lost[63:32] & {32{inbound_lost_read[1]}}) |
+          (word_inbound_lost[95:64] & {32{inbound_lost_read[2]}}) |
+          (word_inbound_lost[127:96] & {32{inbound_lost_read[3]}}) |
+          (word_inbound_lost[159:128] & {32{inbound_lost_read[4]}}) |
+          (word_inbound_lost[191:160] & {32{inbound_lost_read[5]}});
+      read_group[223:192] <= (word_inbound_lost[223:192] & {32{inbound_lost_read[6]}}) |
+          (word_inbound_lost[255:224] & {32{inbound_lost_read[7]}});
       outbound_frames_selected <= outbound_frames_read;
       inbound_frames_selected <= inbound_frames_read;
-      read_found <= (|(read_select & 168'hff00000000ffffffffffffffff00000000f1ff0037)) |
+      read_found <= (|(read_select & 184'hff00ff00000000ffffffffffffffff00000000f1ff0037)) |
           outbound_frames_read | inbound_frames_read;
     end
   end

@@ -1,5 +1,6 @@
 //! A reading of a gateway as text.
 
+use cores::bifrost_gateway::memory::Memory;
 use cores::bifrost_gateway::readings::{Class, Credits, Port, Readings, RoundTrip};
 use cores::bifrost_gateway::registers::DIRECTIONS;
 use cores::ethernet::CELL_OCTETS;
@@ -8,8 +9,8 @@ use std::fmt::Write;
 
 /// The reading at a time in nanoseconds; the frames of a second are counted from the reading before it.
 pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) -> String {
-    let Readings { octets, depths, classes, local, long, round_trip, credits } = readings;
-    let [outbound, inbound] = depths.map(|words| show_octets(u64::from(words) * *octets as u64));
+    let Readings { octets, memories, classes, local, long, round_trip, credits } = readings;
+    let [outbound, inbound] = memories.map(|memory| show_octets(memory.octets()));
     let mut text = format!(
         "{}  bifrost_gateway, {} bit, {outbound} outbound and {inbound} inbound\n",
         show_picoseconds(now_ns * 1000),
@@ -31,8 +32,10 @@ pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) 
             continue;
         }
         let _ = writeln!(text, "\n{name}, {way}");
+        let has_pages = matches!(memories[at], Memory::Axi { .. });
         let heads = ["level", "peak", "room", "frames", "frames/s", "bad", "too long", "no room"];
-        let _ = writeln!(text, "class {}", heads.map(|head| format!("{head:>11}")).concat());
+        let heads = heads.into_iter().chain(has_pages.then_some("lost pages"));
+        let _ = writeln!(text, "class {}", heads.map(|head| format!("{head:>11}")).collect::<String>());
         for (number, class) in busy {
             let rate = before.map(|(then, before)| {
                 let frames = class.stored.wrapping_sub(before.classes[at][number].stored);
@@ -45,7 +48,8 @@ pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) 
             let [level, peak, room] = cells;
             let [bad, long, none] = counts;
             let row = [level, peak, room, class.stored.to_string(), rate, bad, long, none];
-            let _ = writeln!(text, "{number:>5} {}", row.map(|cell| format!("{cell:>11}")).concat());
+            let row = row.into_iter().chain(has_pages.then(|| class.lost_pages.to_string()));
+            let _ = writeln!(text, "{number:>5} {}", row.map(|cell| format!("{cell:>11}")).collect::<String>());
         }
     }
     text

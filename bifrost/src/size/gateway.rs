@@ -3,10 +3,11 @@
 use crate::failure::Failure;
 use crate::options;
 use crate::say;
-use cores::bifrost_gateway::Build;
 use cores::bifrost_gateway::hdl::CORE;
+use cores::bifrost_gateway::memory::Memory;
 use cores::bifrost_gateway::registers::DIRECTIONS;
 use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, size};
+use cores::bifrost_gateway::{Build, INBOUND};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::packet_buffer::{CELL_OCTETS, CLASSES};
 use cores::units::{self, show_octets, show_picoseconds};
@@ -50,7 +51,8 @@ impl GatewayArgs {
         let variant = named.map_err(options::of_variant).map_err(Failure::usage)?;
         let build = Build::from(&variant);
         let variant = variant.name.to_string();
-        let cells = self.credits.then(|| credit_cells(&link, self.growth)).transpose();
+        let inbound = build.memories[INBOUND];
+        let cells = self.credits.then(|| credit_cells(&link, self.growth, inbound)).transpose();
         let inbound_cells = cells.map_err(options::of_gateway).map_err(Failure::usage)?;
         let spec = Spec { link, growth_ps: self.growth, local_m: self.local, inbound_cells, variant, build };
         let sizing = size(&spec).map_err(options::of_gateway).map_err(Failure::usage)?;
@@ -83,7 +85,7 @@ fn print(sizing: &Sizing, spec: &Spec, writes: &[Vec<(u32, u32)>; 2]) {
     let row = |name: &str, value: String, note: &str| say!("  {name:<28} {value:>14}  {note}");
     let link = &sizing.link;
     let of_bdp = |octets: u64| format!("{:.3} BDP", octets as f64 / link.bdp_octets.max(1) as f64);
-    let octets = |words: u32| u64::from(words) * u64::from(sizing.word_octets);
+    let octets = |at: usize, units: u32| u64::from(units) * u64::from(sizing.memories[at].unit_octets());
     say!("Long link");
     row("RTT", show_picoseconds(link.rtt_ps), "propagation both ways, equipment and growth");
     row("BDP", show_octets(link.bdp_octets), "rate x RTT");
@@ -104,16 +106,19 @@ fn print(sizing: &Sizing, spec: &Spec, writes: &[Vec<(u32, u32)>; 2]) {
     row("headroom", cells(sizing.headroom_cells), "of a lossless class above XOFF");
     row("XOFF", cells(sizing.xoff_cells), "the switch is asked to pause the class");
     row("XON", cells(sizing.xon_cells), "below it the switch is released");
-    let words = format!("words of {} octets", sizing.word_octets);
-    say!("\nBuffers of `bifrost_gateway`, variant {}: {words}, and those that all classes need", spec.variant);
-    for ((name, way), (depth, needed)) in DIRECTIONS.iter().zip(sizing.depths.into_iter().zip(sizing.needed)) {
-        row(name, format!("{depth}"), &format!("{needed} needed; frames {way}"));
+    say!("\nBuffers of `bifrost_gateway`, variant {}, and what all classes need of them", spec.variant);
+    let [outbound, inbound] = sizing.memories.map(Memory::units_named);
+    for ((name, way), (memory, needed)) in DIRECTIONS.iter().zip(sizing.memories.into_iter().zip(sizing.needed)) {
+        let size = format!("{} {}", memory.size(), memory.units_named());
+        row(name, size, &format!("of {} octets, {needed} needed; frames {way}", memory.unit_octets()));
     }
-    say!("\nRegions: class, first word and words outbound, first word and words inbound, memory of both");
+    say!(
+        "\nRegions: class, first of the {outbound} outbound and their number, of the {inbound} inbound, memory of both"
+    );
     for class in 0..CLASSES {
         let [(out_base, out_size), (in_base, in_size)] = sizing.regions.map(|regions| regions[class]);
         let kind = if link.config.enable >> class & 1 == 1 { "lossless" } else { "" };
-        let memory = show_octets(octets(out_size + in_size));
+        let memory = show_octets(octets(0, out_size) + octets(INBOUND, in_size));
         say!("  {class} {out_base:>8} {out_size:>7} {in_base:>8} {in_size:>7} {memory:>12}  {kind}");
     }
     for (end, writes) in ["first", "second"].into_iter().zip(writes) {

@@ -47,6 +47,10 @@
 //! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port, of the relay or of the shim is high, or an event bit is set whose bit in the interrupt
 //!   enable is set.
 //!
+//! **Memories.** With `CHANNELS`, the inbound buffer is a [`deep_buffer`](crate::deep_buffer) with the memories of `m_axi_*` in the place of the
+//! `packet_buffer`: its regions are rows, its levels come a clock later. `stat_lost` of a class in clock t sets the bit of the class in `events` and
+//! counts at the end of clock t.
+//!
 //! The slot tick and the pauses of the ports are not brought out: software reads them.
 //!
 //! **No frame is lost** in a class whose region is what the flow control of its side lets through at the most: the size that
@@ -57,10 +61,14 @@
 //!
 //! **Reset.** `rst` resets all parts.
 
+use crate::axi::{AxiMaster, AxiSlave, BEAT_OCTETS};
 use crate::packet_buffer::CLASSES;
 use crate::variant::Variant;
+use memory::{Memory, deep_buffer};
+use rtl_foundation::contract::Each;
 
 pub mod hdl;
+pub mod memory;
 pub mod model;
 pub mod program;
 pub mod proof;
@@ -76,6 +84,8 @@ pub const BANK_BITS: usize = crate::bifrost_port::ADDRESS_BITS;
 pub const ADDRESS_BITS: usize = BANK_BITS + 3;
 /// Words that count the frames of a direction: class in `[4:2]` of the number, verdict in `[1:0]`.
 pub const FRAME_WORDS: usize = CLASSES * VERDICTS;
+/// Number of the direction from the long link to the switch.
+pub const INBOUND: usize = 1;
 /// Verdicts on a frame: stored, and the three reasons for which it is not.
 pub const VERDICTS: usize = 4;
 
@@ -84,14 +94,19 @@ pub const VERDICTS: usize = 4;
 pub struct Build {
     /// Octets in a beat, and in a word of the buffers.
     pub octets: usize,
-    /// Words of the buffers, outbound and inbound.
-    pub depths: [u32; 2],
+    /// Memories of the buffers, outbound and inbound.
+    pub memories: [Memory; 2],
 }
 
 impl From<&Variant> for Build {
     fn from(variant: &Variant) -> Self {
         let value = |name| variant.parameter(name).expect("a build parameter of the gateway");
-        Self { octets: value("DATA_W") as usize / 8, depths: ["OUTBOUND_DEPTH", "INBOUND_DEPTH"].map(value) }
+        let octets = value("DATA_W") as usize / 8;
+        let inbound = match variant.parameter("CHANNELS") {
+            Some(channels) => Memory::Axi { channels, rows: deep_buffer(channels).parameter("ROWS").expect("rows") },
+            None => Memory::Chip { octets, words: value("INBOUND_DEPTH") },
+        };
+        Self { octets, memories: [Memory::Chip { octets, words: value("OUTBOUND_DEPTH") }, inbound] }
     }
 }
 
@@ -126,3 +141,26 @@ rtl_foundation::pins! {
 }
 
 crate::registers::axil_pins!(Inputs<N>, Outputs<N>);
+
+/// Octets in a beat of a gateway with memories.
+pub const DEEP_OCTETS: usize = BEAT_OCTETS;
+
+rtl_foundation::pin_groups! {
+    /// Inputs of a gateway with memories; `C` is `CHANNELS`.
+    pub struct DeepInputs<const C: usize> {
+        /// Those of any gateway.
+        sides: Inputs<DEEP_OCTETS>, pins;
+        /// The memories.
+        memories: Each<AxiSlave, C>, pins "m_axi";
+    }
+}
+
+rtl_foundation::pin_groups! {
+    /// Outputs of a gateway with memories; `C` is `CHANNELS`.
+    pub struct DeepOutputs<const C: usize> {
+        /// Those of any gateway.
+        sides: Outputs<DEEP_OCTETS>, pins;
+        /// To the memories.
+        memories: Each<AxiMaster, C>, pins "m_axi";
+    }
+}

@@ -1,19 +1,22 @@
 //! The golden model of the gateway: the golden models of its parts, joined as the contract says.
 
 mod direction;
+mod store;
 
+use super::memory::deep_buffer;
 use super::registers::{self, BLOCKS, DIRECTIONS, PORTS};
-use super::{BANK_BITS, Build, Inputs, Outputs};
+use super::{BANK_BITS, Build, DEEP_OCTETS, DeepInputs, DeepOutputs, INBOUND, Inputs, Outputs};
 use crate::part::Part;
 use crate::registers::model::banks::Banks;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Master, Slave, Table};
 use crate::{
-    bifrost_port as port, credit_shim as credits, packet_buffer as buffer, swing_relay as relay,
+    bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer, swing_relay as relay,
     traffic_classifier as classifier,
 };
 use direction::{Direction, Items};
 use rtl_foundation::contract::{Draw, Golden, Long, Moved, User};
+pub use store::{Deep, Store};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[
@@ -29,9 +32,9 @@ pub const LONG: &[Long] = &[
     Long::part("*bound_buffer.*", "packet_buffer"),
 ];
 
-/// The gateway, clock by clock; `N` is `DATA_W / 8`.
+/// The gateway, clock by clock; `N` is `DATA_W / 8`, `B` its inbound buffer.
 #[derive(Clone, Debug)]
-pub struct Model<const N: usize> {
+pub struct Model<const N: usize, B = buffer::model::Model<N>> {
     banks: Banks<BLOCKS>,
     registers: RegisterFile,
     values: Values,
@@ -43,8 +46,8 @@ pub struct Model<const N: usize> {
     long: Part<port::model::Model<N>>,
     relay: Part<relay::model::Model<N>>,
     credits: Part<credits::model::Model<N>>,
-    outbound: Direction<N>,
-    inbound: Direction<N>,
+    outbound: Direction<N, buffer::model::Model<N>>,
+    inbound: Direction<N, B>,
 }
 
 /// The registers that every clock uses.
@@ -55,8 +58,21 @@ struct Names {
 }
 
 impl<const N: usize> Model<N> {
-    /// The gateway of a build after a reset.
+    /// The gateway of a build after a reset, with both buffers on chip.
     pub fn new(build: &Build) -> Self {
+        Self::with(build, buffer::model::Model::new(build.memories[INBOUND].size()))
+    }
+}
+
+impl<const C: usize> Model<DEEP_OCTETS, Deep<C>> {
+    /// The gateway of a build after a reset, with memories.
+    pub fn deep(build: &Build) -> Self {
+        Self::with(build, Deep::new(deep::model::Model::new(deep_buffer(C as u32))))
+    }
+}
+
+impl<const N: usize, B: Store<N>> Model<N, B> {
+    fn with(build: &Build, inbound: B) -> Self {
         let (own, of_port) = (Table::of(&registers::own(build)), Table::of(&registers::of_port(build)));
         let names = Names {
             directions: DIRECTIONS.map(|(name, _)| Items::of(&own, name)),
@@ -74,8 +90,8 @@ impl<const N: usize> Model<N> {
             long: port(),
             relay: Part::new(relay::model::Model::new(Table::of(&registers::of_relay(build)))),
             credits: Part::new(credits::model::Model::new(Table::of(&registers::of_credits(build)))),
-            outbound: Direction::new(build.depths[0]),
-            inbound: Direction::new(build.depths[1]),
+            outbound: Direction::new(buffer::model::Model::new(build.memories[0].size())),
+            inbound: Direction::new(inbound),
         };
         gateway.configure();
         gateway
@@ -134,13 +150,8 @@ impl<const N: usize> Model<N> {
         pins.occ_cells = stored.status.occ_cells;
         self.credits.step()
     }
-}
 
-impl<const N: usize> Golden for Model<N> {
-    type Inputs = Inputs<N>;
-    type Outputs = Outputs<N>;
-
-    fn step(&mut self, pins: &Inputs<N>) -> Outputs<N> {
+    fn clock(&mut self, pins: &Inputs<N>) -> Outputs<N> {
         let slave = self.registers.slave();
         // the ports show a written value in the clock of the answer
         if slave.bvalid && !self.answered {
@@ -225,9 +236,38 @@ impl<const N: usize> Golden for Model<N> {
         outputs
     }
 
-    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+    fn preset_counter(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
         assert_eq!(state, "registers.*_total");
         Some(self.registers.preset_counter(index, draw))
+    }
+}
+
+impl<const N: usize> Golden for Model<N> {
+    type Inputs = Inputs<N>;
+    type Outputs = Outputs<N>;
+
+    fn step(&mut self, pins: &Inputs<N>) -> Outputs<N> {
+        self.clock(pins)
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        self.preset_counter(state, index, draw)
+    }
+}
+
+impl<const C: usize> Golden for Model<DEEP_OCTETS, Deep<C>> {
+    type Inputs = DeepInputs<C>;
+    type Outputs = DeepOutputs<C>;
+
+    fn step(&mut self, pins: &DeepInputs<C>) -> DeepOutputs<C> {
+        let buffer = &mut self.inbound.buffer;
+        buffer.pins.memories.clone_from(&pins.memories);
+        let memories = buffer.model.outputs().memories;
+        DeepOutputs { sides: self.clock(&pins.sides), memories }
+    }
+
+    fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {
+        self.preset_counter(state, index, draw)
     }
 }
 

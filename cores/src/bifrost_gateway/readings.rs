@@ -1,10 +1,11 @@
 //! The readings of a gateway by software: levels, frames, pauses and the round trip. The reading needs nothing but a way to read a word at an
 //! address: a card's BAR, or a simulated bus.
 
+use super::memory::Memory;
 use super::registers::{self, DIRECTIONS, ID, PORTS, VERSION};
-use super::{Build, VERDICTS};
+use super::{Build, DEEP_OCTETS, INBOUND, VERDICTS};
 use crate::limits::LimitError;
-use crate::packet_buffer::{CLASSES, room};
+use crate::packet_buffer::CLASSES;
 use rtl_gen::registers::{Content, RegisterMap};
 use serde::Serialize;
 
@@ -13,8 +14,8 @@ use serde::Serialize;
 pub struct Readings {
     /// Octets in a beat.
     pub octets: usize,
-    /// Words of the buffers, outbound and inbound.
-    pub depths: [u32; 2],
+    /// Memories of the buffers, outbound and inbound.
+    pub memories: [Memory; 2],
     /// Classes, outbound and inbound.
     pub classes: [[Class; CLASSES]; 2],
     /// The port towards the switch.
@@ -44,6 +45,8 @@ pub struct Class {
     pub oversize: u32,
     /// Frames for which there was no room, modulo 2^32.
     pub no_room: u32,
+    /// Pages lost to errors of the memories, modulo 2^16.
+    pub lost_pages: u32,
 }
 
 /// A port.
@@ -112,11 +115,12 @@ impl Readings {
     pub fn of<E>(mut read: impl FnMut(u32) -> Result<u32, E>) -> Result<Self, ReadError<E>> {
         let build = build(&mut read)?;
         let mut reader = Reader { map: registers::map(&build), read };
-        let [outbound, inbound] = DIRECTIONS.map(|(direction, _)| reader.direction(direction, build.octets));
+        let [outbound, inbound] =
+            [0, INBOUND].map(|at| reader.direction(DIRECTIONS[at].0, build.memories[at], at == INBOUND));
         let [local, long] = PORTS.map(|port| reader.port(port));
         Ok(Self {
             octets: build.octets,
-            depths: build.depths,
+            memories: build.memories,
             classes: [outbound?, inbound?],
             local: local?,
             long: long?,
@@ -153,12 +157,21 @@ fn build<E>(read: &mut impl FnMut(u32) -> Result<u32, E>) -> Result<Build, ReadE
         return Err(other("version", version, limit, "use the program that belongs to the gateway's build"));
     }
     let word = read(0x008)?;
-    let [octets, outbound, inbound] = [0, 8, 16].map(|lsb| word >> lsb & 0xff);
-    if !super::WIDTHS_OCTETS.contains(&(octets as usize)) || outbound > 31 || inbound > 31 {
+    let [octets, outbound, inbound, channels] = [0, 8, 16, 24].map(|lsb| word >> lsb & 0xff);
+    let octets = octets as usize;
+    if !super::WIDTHS_OCTETS.contains(&octets)
+        || outbound > 31
+        || inbound > 31
+        || (channels > 0 && octets != DEEP_OCTETS)
+    {
         let remedy = "use the program that belongs to the gateway's build";
         return Err(other("build", word, "there is no such gateway".to_owned(), remedy));
     }
-    Ok(Build { octets: octets as usize, depths: [1 << outbound, 1 << inbound] })
+    let inbound = match channels {
+        0 => Memory::Chip { octets, words: 1 << inbound },
+        _ => Memory::Axi { channels, rows: 1 << inbound },
+    };
+    Ok(Build { octets, memories: [Memory::Chip { octets, words: 1 << outbound }, inbound] })
 }
 
 struct Reader<R> {
@@ -181,12 +194,15 @@ impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
         Ok(word >> field.lsb & (u32::MAX >> (32 - field.width)))
     }
 
-    fn direction(&mut self, direction: &str, octets: usize) -> Result<[Class; CLASSES], E> {
+    fn direction(&mut self, direction: &str, memory: Memory, may_lose: bool) -> Result<[Class; CLASSES], E> {
         let mut classes = [Class::default(); CLASSES];
         for (number, class) in classes.iter_mut().enumerate() {
             class.cells = self.word(&format!("{direction}_cells"), number)?;
             class.peak_cells = self.word(&format!("{direction}_peak_cells"), number)?;
-            class.region_cells = room(self.word(&format!("{direction}_size"), number)?, octets);
+            class.region_cells = memory.room(self.word(&format!("{direction}_size"), number)?);
+            if may_lose {
+                class.lost_pages = self.word(&format!("{direction}_lost"), number)?;
+            }
             let frames = format!("{direction}_frames");
             let verdicts = [&mut class.stored, &mut class.bad, &mut class.oversize, &mut class.no_room];
             for (verdict, count) in verdicts.into_iter().enumerate() {
@@ -228,13 +244,15 @@ mod tests {
     fn each_value_is_that_of_its_address() {
         let build = 64 | 12 << 8 | 18 << 16;
         let readings = Readings::of(words([ID, VERSION, build])).expect("a gateway");
-        let map = registers::map(&Build { octets: 64, depths: [4096, 262_144] });
-        assert_eq!((readings.octets, readings.depths), (64, [4096, 262_144]));
+        let memories = [4096, 262_144].map(|words| Memory::Chip { octets: 64, words });
+        let map = registers::map(&Build { octets: 64, memories });
+        assert_eq!((readings.octets, readings.memories), (64, memories));
         let [outbound, inbound] = readings.classes;
         assert_eq!(outbound[3].cells, map.address("outbound_cells", 3));
         let words = map.address("inbound_size", 3);
         assert_eq!(inbound[3].region_cells, words - 1, "a word of 64 octets is a cell, and the last may stay unused");
         assert_eq!(inbound[7].no_room, map.address("inbound_frames", 31));
+        assert_eq!((inbound[7].lost_pages, outbound[7].lost_pages), (map.address("inbound_lost", 7), 0));
         assert_eq!(readings.long.tx_pfc, map.address("long_tx_pfc", 0));
         assert_eq!(readings.round_trip.least_ns, map.address("long_probe_rtt_min_ns", 0));
         assert_eq!(readings.local.paused, map.address("local_status", 0) as u8);
@@ -249,6 +267,7 @@ mod tests {
             ([ID, 0x0002_0000, 0], "version"),
             ([ID, VERSION, 7], "build"),
             ([ID, VERSION, 64 | 99 << 8], "build"),
+            ([ID, VERSION, 8 | 4 << 24], "build"),
         ] {
             let Err(ReadError::Other(error)) = Readings::of(words(first)) else { panic!("{field}") };
             assert_eq!(error.field, field);

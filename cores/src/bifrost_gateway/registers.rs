@@ -1,5 +1,6 @@
 //! The registers of the gateway: its own block, and those of its ports, of its relay and of its shim for credits behind it.
 
+use super::memory::Memory;
 use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS};
 use crate::{
     bifrost_pause_engine as engine, bifrost_port as port, credit_shim as credits, packet_buffer as buffer,
@@ -11,7 +12,7 @@ use rtl_gen::registers::{Field, Register, RegisterMap};
 /// `BFGW`: what the first word reads.
 pub const ID: u32 = u32::from_be_bytes(*b"BFGW");
 /// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0002;
+pub const VERSION: u32 = 0x0001_0003;
 /// The two directions: prefix of their registers, and the words for the docs.
 pub const DIRECTIONS: [(&str, &str); 2] =
     [("outbound", "from the switch to the long link"), ("inbound", "from the long link to the switch")];
@@ -27,6 +28,9 @@ pub const BLOCKS: usize = 1 + CREDITS as usize;
 const PCP_CLASSES: u32 = 0o76543210;
 /// Longest frame that is stored until software says otherwise: a jumbo frame, without FCS.
 const MAX_OCTETS: u32 = 9216;
+
+/// Description of the event of a page that is lost.
+const LOST: &str = "Classes of which a page of the inbound buffer was lost to an error of a memory.";
 
 /// The map of a gateway: all blocks.
 pub fn map(build: &Build) -> RegisterMap {
@@ -57,10 +61,16 @@ pub fn own(build: &Build) -> RegisterMap {
     let map = RegisterMap::new("bifrost_gateway", "A box between a switch and a long link.", BANK_BITS);
     let map = classes(identity(map, build));
     let map = (0..).zip(DIRECTIONS).fold(events(map), |map, (at, direction)| of_direction(map, at, direction));
-    (0..).zip(DIRECTIONS).fold(map, |map, (at, direction)| counters(map, at, direction))
+    let map = (0..).zip(DIRECTIONS).fold(map, |map, (at, direction)| counters(map, at, direction));
+    let doc = "Pages of the class that were lost to errors of the memories of the inbound buffer, modulo 2^16; 0 in a buffer on chip.";
+    map.with(Register::counter("inbound_lost", 0x2c0, 16, doc).array(8))
 }
 
-fn identity(map: RegisterMap, Build { octets, depths: [outbound, inbound] }: &Build) -> RegisterMap {
+fn identity(map: RegisterMap, Build { octets, memories: [outbound, inbound] }: &Build) -> RegisterMap {
+    let channels = match *inbound {
+        Memory::Chip { .. } => 0,
+        Memory::Axi { channels, .. } => channels,
+    };
     map.with(Register::fields("id", 0x000, "Identity of the core: a Bifrost gateway.").with(Field::constant(
         "id",
         0,
@@ -98,15 +108,22 @@ fn identity(map: RegisterMap, Build { octets, depths: [outbound, inbound] }: &Bu
                 "outbound_log2",
                 8,
                 8,
-                outbound.ilog2(),
+                outbound.size().ilog2(),
                 "Binary logarithm of the words of the outbound buffer.",
             ))
             .with(Field::constant(
                 "inbound_log2",
                 16,
                 8,
-                inbound.ilog2(),
-                "Binary logarithm of the words of the inbound buffer.",
+                inbound.size().ilog2(),
+                "Binary logarithm of the words of the inbound buffer, or of the rows of its memories.",
+            ))
+            .with(Field::constant(
+                "channels",
+                24,
+                8,
+                channels,
+                "Memories of the inbound buffer behind AXI4; 0: the buffer is on chip.",
             ))
             .of_variant(),
     )
@@ -165,7 +182,8 @@ fn events(map: RegisterMap) -> RegisterMap {
     map.with(
         Register::fields("events", 0x070, "Events since software last cleared them.")
             .with(dropped("outbound", 0, event))
-            .with(dropped("inbound", 8, event)),
+            .with(dropped("inbound", 8, event))
+            .with(event("inbound_lost".into(), 16, LOST.into())),
     )
     .with(
         Register::fields(
@@ -174,7 +192,8 @@ fn events(map: RegisterMap) -> RegisterMap {
             "Events that raise `irq`; the ports, the relay and the shim for credits have enables of their own.",
         )
         .with(dropped("outbound", 0, enable))
-        .with(dropped("inbound", 8, enable)),
+        .with(dropped("inbound", 8, enable))
+        .with(enable("inbound_lost".into(), 16, LOST.into())),
     )
     .with(
         Register::fields("interrupts", 0x078, "Parts that raise `irq`.")
@@ -192,6 +211,8 @@ fn events(map: RegisterMap) -> RegisterMap {
 
 /// The buffer of direction number `at`.
 fn of_direction(map: RegisterMap, at: u32, (name, way): (&str, &str)) -> RegisterMap {
+    // the inbound buffer may have memories
+    let [first, all] = if at == 0 { ["", ""] } else { [" (with memories: row)", " (with memories: rows)"] };
     let each = |what: &str, offset: u32, field: fn(String, usize, String) -> Field, doc: String| {
         let name = format!("{name}_{what}");
         Register::fields(&name, 0x100 + 0x80 * at + offset, &doc).array(8).with(field(name, 0, doc))
@@ -202,8 +223,8 @@ fn of_direction(map: RegisterMap, at: u32, (name, way): (&str, &str)) -> Registe
     let status = |name: String, lsb: usize, doc: String| {
         Field::status(name, lsb, field_bits::<buffer::Status>("occ_cells"), doc)
     };
-    map.with(each("base", 0x00, config, format!("First word of the region of the class in the buffer {way}; taken while the class is empty, if the region is in the buffer and no other class has a word of it.")))
-        .with(each("size", 0x20, config, format!("Words of the region of the class in the buffer {way}; taken while the class is empty.")))
+    map.with(each("base", 0x00, config, format!("First word{first} of the region of the class in the buffer {way}; taken while the class is empty, if the region is in the buffer and no other class has a part of it.")))
+        .with(each("size", 0x20, config, format!("Words{all} of the region of the class in the buffer {way}; taken while the class is empty.")))
         .with(each("cells", 0x40, status, format!("Cells of 64 octets that the class has in use in the buffer {way}.")))
         .with(each("peak_cells", 0x60, status, "Most cells in use since the peaks were cleared.".into()))
 }

@@ -1,20 +1,21 @@
 //! From a long link and two gateways to their registers and the buffer that each class needs.
 //!
-//! **Inbound**, the pause engine holds a class of the long link within H ([`crate::bifrost_pause_engine::sizing`]); its region holds H, as
-//! the buffers pack frames ([`Storage::Packed`]). **Outbound**, native PFC holds the switch: the region
+//! **Inbound**, the pause engine holds a class of the long link within H ([`crate::bifrost_pause_engine::sizing`]); its region holds H, in the
+//! storage of its memory ([`Memory::storage`]). **Outbound**, native PFC holds the switch: the region
 //! of a lossless class has the headroom of 802.1Qbb for the cable to the switch above XOFF, the reaction of the gateway added. A class that
 //! may lose frames has room for two of the longest at least, and these classes share what is left; a frame for which a class has no room is dropped and counted.
 
-use super::Build;
+use super::memory::Memory;
 use super::program::{Program, Regions};
-use crate::bifrost_pause_engine::sizing::{self as engine, LinkSpec, Storage, pfc_headroom_octets};
+use super::{Build, INBOUND};
+use crate::bifrost_pause_engine::sizing::{self as engine, LinkSpec, pfc_headroom_octets};
 use crate::bifrost_port::program::{Probe, Program as PortProgram};
 use crate::credit_shim::program::Program as Credits;
 use crate::credit_shim::{MARGIN_BEATS, STREAM_LATENCY};
 use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
 use crate::limits::{LimitError, range, range_shown};
 use crate::mac_pause_scheduler::quanta_step;
-use crate::packet_buffer::{CELL_OCTETS, CLASSES, LEVEL_LATENCY, room, words};
+use crate::packet_buffer::{CELL_OCTETS, CLASSES};
 use crate::pfc_threshold;
 use crate::swing_relay::program::{Pauses, Program as Relay};
 use crate::traffic_classifier::stream_latency;
@@ -42,7 +43,7 @@ const MOST_CELLS: u32 = (1 << 28) - 1;
 /// A long link with a gateway at each end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spec {
-    /// The long link; its storage is that of the gateway, whatever is stated.
+    /// The long link; its storage is that of the inbound buffer, whatever is stated.
     pub link: LinkSpec,
     /// Time by which the round trip may grow in use, in picoseconds, at most [`MOST_GROWTH_PS`]: probes measure it, and the window of the pause
     /// engine follows. 0: no probes are sent.
@@ -64,13 +65,13 @@ pub struct Sizing {
     pub link: engine::Sizing,
     /// Time by which the round trip may grow in use, in picoseconds; it is part of the link's round trip.
     pub growth_ps: u64,
-    /// Words of the buffers, outbound and inbound.
-    pub depths: [u32; 2],
-    /// Octets of a word.
-    pub word_octets: u32,
-    /// Words that all classes need at least, outbound and inbound.
+    /// Octets of a beat.
+    pub octets: usize,
+    /// Memories of the buffers, outbound and inbound.
+    pub memories: [Memory; 2],
+    /// Units of its memory that all classes need at least, outbound and inbound.
     pub needed: [u64; 2],
-    /// Regions of the buffers, outbound and inbound: first word and words of each class.
+    /// Regions of the buffers, outbound and inbound: first unit of the memory and units of each class.
     pub regions: [Regions; 2],
     /// Headroom of a lossless class above XOFF towards the switch, in cells.
     pub headroom_cells: u32,
@@ -99,38 +100,42 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
             remedy: "name a variant of that width".to_owned(),
         });
     }
-    let link = engine::size(&long_link(&spec.link, spec.growth_ps))?;
-    let depths = spec.build.depths;
+    let memories = spec.build.memories;
+    let link = engine::size(&long_link(&spec.link, spec.growth_ps, memories[INBOUND]))?;
     let asked = || (link.buffer_octets + link.loss_reserve_octets).div_ceil(CELL_OCTETS as u64);
-    let inbound = words(spec.inbound_cells.unwrap_or_else(asked), octets);
+    let inbound = memories[INBOUND].units(spec.inbound_cells.unwrap_or_else(asked));
 
     let LinkSpec { rate, mtu_octets, reverse_mtu_octets, .. } = spec.link;
-    let response = spec.link.longest_response_ps() + clocks_ps(arrival_clocks(octets) + REQUEST_CLOCKS, &spec.link);
+    let response =
+        spec.link.longest_response_ps() + clocks_ps(arrival_clocks(octets, memories[0]) + REQUEST_CLOCKS, &spec.link);
     let headroom = pfc_headroom_octets(rate, 2 * spec.local_m * PS_PER_METRE, reverse_mtu_octets, mtu_octets, response);
-    let headroom = link.link.storage.octets(headroom.div_ceil(64)) / CELL_OCTETS as u64 + 1;
+    let storage = memories[0].storage();
+    let headroom = storage.octets(headroom.div_ceil(64)) / CELL_OCTETS as u64 + 1;
     // the long link does not fall idle while the switch is released again
     let frames = u64::from(mtu_octets.div_ceil(CELL_OCTETS as u32));
-    let queue = link.link.storage.octets(rate.octets_in(2 * spec.local_m * PS_PER_METRE + response).div_ceil(64));
-    let outbound_least = words(headroom + queue / CELL_OCTETS as u64 + 2 * frames, octets);
+    let queue = storage.octets(rate.octets_in(2 * spec.local_m * PS_PER_METRE + response).div_ceil(64));
+    let outbound_least = memories[0].units(headroom + queue / CELL_OCTETS as u64 + 2 * frames);
 
     let enable = link.config.enable;
     let (lossless, lossy) = (enable.count_ones(), enable.count_zeros());
     let longest = mtu_octets.max(reverse_mtu_octets).div_ceil(CELL_OCTETS as u32);
-    let lossy_least = words(u64::from(LOSSY_FRAMES * longest), octets) as u32;
-    let needed = [outbound_least, inbound].map(|words| words * u64::from(lossless) + u64::from(lossy_least * lossy));
-    for ((name, depth), needed) in ["outbound", "inbound"].into_iter().zip(depths).zip(needed) {
-        if needed > u64::from(depth) {
-            return Err(too_small(name, depth, needed, lossless, spec));
+    let lossy_least = memories.map(|memory| memory.units(u64::from(LOSSY_FRAMES * longest)) as u32);
+    let least = [outbound_least, inbound];
+    let needed = [0, INBOUND].map(|at| least[at] * u64::from(lossless) + u64::from(lossy_least[at] * lossy));
+    for ((name, memory), needed) in ["outbound", "inbound"].into_iter().zip(memories).zip(needed) {
+        if needed > u64::from(memory.size()) {
+            return Err(too_small(name, memory, needed, lossless, spec));
         }
     }
     // outbound, more room lets the switch send longer; inbound, H is enough
-    let outbound = (depths[0] - lossy_least * lossy) / lossless;
-    let regions = [regions(enable, depths[0], outbound), regions(enable, depths[1], inbound as u32)];
-    let xoff_cells = room(outbound, octets) - headroom as u32;
+    let [depth, inbound_depth] = memories.map(Memory::size);
+    let outbound = (depth - lossy_least[0] * lossy) / lossless;
+    let regions = [regions(enable, depth, outbound), regions(enable, inbound_depth, inbound as u32)];
+    let xoff_cells = memories[0].room(outbound) - headroom as u32;
     Ok(Sizing {
         growth_ps: spec.growth_ps,
-        depths,
-        word_octets: octets as u32,
+        octets,
+        memories,
         needed,
         regions,
         headroom_cells: headroom as u32,
@@ -140,60 +145,64 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     })
 }
 
-/// Cells of a class in the inbound buffer with which a long link that runs on credits carries its whole line, if its round trip grows by no
-/// more than this.
+/// Cells of a class in an inbound buffer of this memory with which a long link that runs on credits carries its whole line, if its round trip
+/// grows by no more than this.
 ///
 /// # Errors
 /// A field of `link` is out of its limits, or the registers of the shim for credits cannot hold the link.
-pub fn credit_cells(link: &LinkSpec, growth_ps: u64) -> Result<u64, LimitError> {
-    let credits = Credits::for_link(&long_link(link, growth_ps), link.rate.bus_bits() as usize / 8)?;
-    Ok(credits.buffer_cells.into_iter().max().unwrap_or_default().into())
+pub fn credit_cells(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> Result<u64, LimitError> {
+    let credits = Credits::for_link(&long_link(link, growth_ps, inbound), link.rate.bus_bits() as usize / 8)?;
+    Ok(inbound.for_credit(credits.buffer_cells.into_iter().max().unwrap_or_default().into()))
 }
 
-/// The long link as its pause engine sees it in a gateway: packed frames, levels that are known late, the shim for credits on the way of
-/// the pause frame and of the data, and a round trip that grows.
-pub fn long_link(link: &LinkSpec, growth_ps: u64) -> LinkSpec {
-    let octets = link.rate.bus_bits() as usize / 8;
+/// The long link as its pause engine sees it in a gateway: frames and levels as the memory of the inbound buffer has them, the shim for
+/// credits on the way of the pause frame and of the data, and a round trip that grows.
+pub fn long_link(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> LinkSpec {
+    let arrival = arrival_clocks(link.rate.bus_bits() as usize / 8, inbound);
     LinkSpec {
-        storage: Storage::Packed,
+        storage: inbound.storage(),
         equipment_ps: link.equipment_ps + growth_ps + clocks_ps(2 * u64::from(STREAM_LATENCY), link),
-        occupancy_latency_ps: link.occupancy_latency_ps.max(clocks_ps(arrival_clocks(octets), link)),
+        occupancy_latency_ps: link.occupancy_latency_ps.max(clocks_ps(arrival, link)),
         ..link.clone()
     }
 }
 
-/// Clocks from a beat at a MAC until the level shows it.
-fn arrival_clocks(octets: usize) -> u64 {
-    RECEIVE_CLOCKS + stream_latency(octets) as u64 + u64::from(LEVEL_LATENCY)
+/// Clocks from a beat at a MAC until the level of a buffer shows it.
+fn arrival_clocks(octets: usize, memory: Memory) -> u64 {
+    RECEIVE_CLOCKS + stream_latency(octets) as u64 + u64::from(memory.level_latency())
 }
 
 fn clocks_ps(clocks: u64, link: &LinkSpec) -> u64 {
     (u128::from(clocks) * 1_000_000_000_000).div_ceil(link.clock_hz.into()) as u64
 }
 
-/// Lossless classes get `words` each, the others share what is left.
-fn regions(enable: u8, depth: u32, words: u32) -> Regions {
+/// Lossless classes get `units` each, the others share what is left.
+fn regions(enable: u8, depth: u32, units: u32) -> Regions {
     let lossless = |class: usize| enable >> class & 1 == 1;
     let lossy = 8 - enable.count_ones();
-    let left = depth - words * enable.count_ones();
+    let left = depth - units * enable.count_ones();
     let mut base = 0;
     std::array::from_fn(|class| {
-        let size = if lossless(class) { words } else { left / lossy };
+        let size = if lossless(class) { units } else { left / lossy };
         base += size;
         (base - size, size)
     })
 }
 
-fn too_small(direction: &str, depth: u32, needed: u64, classes: u32, spec: &Spec) -> LimitError {
+fn too_small(direction: &str, memory: Memory, needed: u64, classes: u32, spec: &Spec) -> LimitError {
     let remedy = match direction {
         "outbound" => "fewer lossless classes, a shorter cable or shorter frames",
-        _ => "fewer lossless classes, a shorter link, or a variant with a larger INBOUND_DEPTH",
+        _ => {
+            "fewer lossless classes, a shorter link, or a variant with a larger INBOUND_DEPTH, or with memories (CHANNELS)"
+        }
     };
     LimitError {
         field: "variant",
         value: spec.variant.clone(),
         limit: format!(
-            "its {direction} buffer has {depth} words; eight classes, {classes} of them lossless, need {needed}"
+            "its {direction} buffer has {} {}; eight classes, {classes} of them lossless, need {needed}",
+            memory.size(),
+            memory.units_named(),
         ),
         remedy: remedy.to_owned(),
     }
@@ -233,7 +242,7 @@ impl Sizing {
         let relay = Relay { source_mac, ..Relay::for_link(link, Pauses { edges: EDGES, left_ps: LEFT_PS })? };
         let frames = 2 * (link.mtu_octets + link.reverse_mtu_octets).div_ceil(CELL_OCTETS as u32);
         let class = link.enable.trailing_zeros() as usize;
-        let room = room(self.regions[1][class].1, self.word_octets as usize);
+        let room = self.memories[INBOUND].room(self.regions[INBOUND][class].1);
         let remedy = "give the class more cells, or leave the flow control to the pause engine";
         range("inbound_cells", room, relay.set_point_cells + frames, MOST_CELLS, remedy)?;
         Ok(relay)
@@ -246,11 +255,11 @@ impl Sizing {
     /// The registers of the shim cannot hold the link, or a region does not hold what a frame needs to begin.
     pub fn credits(&self, source_mac: [u8; 6]) -> Result<Credits, LimitError> {
         let link = &self.link.link;
-        let octets = self.word_octets as usize;
-        let mut credits = Credits { source_mac, ..Credits::for_link(link, octets)? };
-        let least = (2 * link.mtu_octets + MARGIN_BEATS * self.word_octets).div_ceil(CELL_OCTETS as u32) + 1;
+        let mut credits = Credits { source_mac, ..Credits::for_link(link, self.octets)? };
+        let least = (2 * link.mtu_octets + MARGIN_BEATS * self.octets as u32).div_ceil(CELL_OCTETS as u32) + 1;
         for class in (0..CLASSES).filter(|class| link.enable >> class & 1 == 1) {
-            let room = room(self.regions[1][class].1, octets);
+            let memory = self.memories[INBOUND];
+            let room = memory.credit(memory.room(self.regions[INBOUND][class].1));
             let remedy = "give the class more cells: a frame begins with credits for the longest";
             range("inbound_cells", room, least, MOST_CELLS, remedy)?;
             credits.buffer_cells[class] = room;
@@ -260,7 +269,8 @@ impl Sizing {
 
     /// Octets of buffer that all classes need at least, outbound and inbound.
     pub fn needed_octets(&self) -> [u64; 2] {
-        self.needed.map(|words| words * u64::from(self.word_octets))
+        let octets = |at: usize| self.needed[at] * u64::from(self.memories[at].unit_octets());
+        [octets(0), octets(INBOUND)]
     }
 }
 
@@ -288,7 +298,7 @@ mod tests {
     #[test]
     fn regions_do_not_overlap_and_fill_the_memory() {
         let sizing = size(&spec(80_000, "w512")).expect("a link that fits");
-        for (regions, depth) in sizing.regions.iter().zip(sizing.depths) {
+        for (regions, depth) in sizing.regions.iter().zip(sizing.memories.map(Memory::size)) {
             let mut end = 0;
             for &(base, size) in regions {
                 assert_eq!(base, end);
@@ -315,18 +325,42 @@ mod tests {
     #[test]
     fn with_credits_a_region_is_what_the_line_carries_in_a_round_trip() {
         let link = LinkSpec { rtt_margin_ppm: 0, ..spec(80_000, "w512").link };
-        let cells = credit_cells(&link, 0).expect("a link for credits");
+        let cells = credit_cells(&link, 0, spec(80_000, "w512").build.memories[INBOUND]).expect("a link for credits");
         let sizing =
             size(&Spec { inbound_cells: Some(cells), link, ..spec(80_000, "w512") }).expect("a link that fits");
         let bdp = sizing.link.bdp_octets as f64 / 64.0;
         assert!(cells as f64 > bdp && (cells as f64) < 1.01 * bdp, "{cells} cells for {bdp}");
         let credits = sizing.credits([2, 0, 0, 0, 0, 2]).expect("credits");
-        assert_eq!(credits.buffer_cells[3], room(sizing.regions[1][3].1, 64));
+        assert_eq!(credits.buffer_cells[3], crate::packet_buffer::room(sizing.regions[1][3].1, 64));
         assert!(u64::from(credits.buffer_cells[3]) >= cells && credits.buffer_cells[2] == 0);
         let least = sizing.regions[1][3].1;
         let narrow = size(&Spec { inbound_cells: Some(40), ..spec(80_000, "w512") }).expect("a small region");
         assert!(narrow.regions[1][3].1 < least);
         assert_eq!(narrow.credits([0; 6]).expect_err("no frame begins").field, "inbound_cells");
+    }
+
+    #[test]
+    fn a_link_that_no_chip_holds_has_rows_of_memories() {
+        let sizing = size(&spec(300_000, "w512_c4")).expect("a link that fits");
+        let (rows, cells) = (sizing.regions[INBOUND][3].1, sizing.link.config.buffer_cells[3]);
+        assert_eq!(rows, cells.div_ceil(60), "a row holds 15 cells in each of 4 memories");
+        assert!(sizing.regions[INBOUND].iter().all(|&(_, rows)| rows > 0));
+        let packed = size(&spec(80_000, "w512")).expect("a link that fits");
+        let deep = size(&spec(80_000, "w512_c4")).expect("a link that fits");
+        assert_eq!(deep.xoff_cells, packed.xoff_cells, "the outbound buffer is the same");
+        let error = size(&spec(400_000, "w512_c4")).expect_err("it does not fit");
+        assert!(error.limit.starts_with("its inbound buffer has 16384 rows; "), "{error}");
+    }
+
+    #[test]
+    fn credits_of_a_region_with_memories_are_five_eighths_of_it() {
+        let spec = spec(80_000, "w512_c4");
+        let cells = credit_cells(&spec.link, 0, spec.build.memories[INBOUND]).expect("a link for credits");
+        let sizing = size(&Spec { inbound_cells: Some(cells), ..spec }).expect("a link that fits");
+        let credits = sizing.credits([2, 0, 0, 0, 0, 2]).expect("credits");
+        let room = sizing.memories[INBOUND].room(sizing.regions[INBOUND][3].1);
+        assert_eq!(credits.buffer_cells[3], (room - 1) * 5 / 8);
+        assert!(u64::from(credits.buffer_cells[3]) * 64 > sizing.link.bdp_octets);
     }
 
     #[test]

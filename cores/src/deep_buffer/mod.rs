@@ -29,7 +29,7 @@
 //!
 //! Those of `packet_spill`, and `DEPTH`, the words of the `packet_buffer`.
 
-use crate::packet_buffer::{self, LEVEL_LATENCY, REGIONS_CLOCKS};
+use crate::packet_buffer::{self, REGIONS_CLOCKS};
 pub use crate::packet_buffer::{CLASSES, Stream, Taken, WORD_BITS};
 pub use crate::packet_spill::{AxiMaster, AxiSlave, BEAT_OCTETS};
 use crate::packet_spill::{IN_FLIGHT, unit_words};
@@ -43,6 +43,9 @@ pub mod proof;
 pub const BEGINS_AFTER: u32 = 63;
 const _: () = assert!(BEGINS_AFTER > REGIONS_CLOCKS + packet_buffer::REGION_CLOCKS);
 
+/// Clocks from a beat that arrives to `occ_cells` with it.
+pub const LEVEL_LATENCY: u32 = packet_buffer::LEVEL_LATENCY + 1;
+
 /// Words of a class in the `packet_buffer`.
 pub const fn share(depth: u32) -> u32 {
     depth / CLASSES as u32
@@ -51,7 +54,7 @@ pub const fn share(depth: u32) -> u32 {
 /// Highest level of a class in the `packet_buffer` with which there is room: all that may follow fits into what is free, the share is full while less
 /// than a word is free, and the level lags, with a clock for the register of `m_room`.
 pub const fn most_cells(depth: u32, tail: u32) -> u32 {
-    share(depth) - 1 - unit_words(tail) - IN_FLIGHT - LEVEL_LATENCY - 1
+    share(depth) - 1 - unit_words(tail) - IN_FLIGHT - packet_buffer::LEVEL_LATENCY - 1
 }
 
 rtl_foundation::pins! {

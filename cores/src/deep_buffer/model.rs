@@ -48,6 +48,30 @@ impl<const C: usize> Model<C> {
             peaks: [0; CLASSES],
         }
     }
+
+    /// The class of which a page is lost, as `stat_lost` says in this clock.
+    pub fn lost(&self) -> Option<u8> {
+        self.spill.model.lost()
+    }
+
+    /// The outputs of this clock, which depend on no input of it.
+    pub fn outputs(&self) -> Outputs<C> {
+        let (spilled, stored) = (self.spill.model.outputs(), self.buffer.model.outputs());
+        let from = &spilled.status;
+        Outputs {
+            status: Status {
+                occ_cells: Fields(self.levels),
+                stat_verdict: from.stat_verdict,
+                stat_class: from.stat_class,
+                stat_reason: from.stat_reason,
+                stat_peak_cells: Fields(self.peaks),
+                stat_lost: from.stat_lost,
+                stat_lost_class: from.stat_lost_class,
+            },
+            streams: stored.streams,
+            memories: spilled.memories,
+        }
+    }
 }
 
 impl<const C: usize> Golden for Model<C> {
@@ -55,6 +79,7 @@ impl<const C: usize> Golden for Model<C> {
     type Outputs = Outputs<C>;
 
     fn step(&mut self, pins: &Inputs<C>) -> Outputs<C> {
+        let outputs = self.outputs();
         let control = &pins.control;
         let to_spill = &mut self.spill.pins;
         to_spill.memories = pins.memories.clone();
@@ -75,19 +100,6 @@ impl<const C: usize> Golden for Model<C> {
         (to.s_axis_tlast, to.s_axis_tdest) = (from.m_axis_tlast, from.m_axis_tdest);
         to_buffer.streams = pins.streams.clone();
         let stored = self.buffer.step();
-        let outputs = Outputs {
-            status: Status {
-                occ_cells: Fields(self.levels),
-                stat_verdict: from.stat_verdict,
-                stat_class: from.stat_class,
-                stat_reason: from.stat_reason,
-                stat_peak_cells: Fields(self.peaks),
-                stat_lost: from.stat_lost,
-                stat_lost_class: from.stat_lost_class,
-            },
-            streams: stored.streams,
-            memories: spilled.memories,
-        };
         let in_buffer = stored.status.occ_cells.0;
         for class in 0..CLASSES {
             let clears = control.clear_peak >> class & 1 == 1;

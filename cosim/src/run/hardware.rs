@@ -9,6 +9,8 @@ use super::error::Error;
 use super::watched::Watched;
 use crate::link::Observer;
 use crate::scenario::Scenario;
+use cores::bifrost_gateway::DEEP_OCTETS;
+use cores::bifrost_gateway::model::{Deep, Model};
 use rtl_foundation::time::Time;
 use std::ops::Range;
 
@@ -22,9 +24,26 @@ macro_rules! at_ends {
     ($scenario:expr, $f:ident($($argument:expr),*)) => {
         match $scenario.plan.gateway {
             None => at_lanes!($scenario, ports::$f($($argument),*)),
-            Some(_) => at_lanes!($scenario, gateways::$f($($argument),*)),
+            Some(_) => at_boxes!($scenario, $f($($argument),*)),
         }
     };
+}
+
+/// Calls the function of this name for the gateways of a scenario.
+macro_rules! at_boxes {
+    ($scenario:expr, $f:ident($($argument:expr),*)) => {{
+        let gateway = $scenario.plan.gateway.as_ref();
+        match gateway.and_then(|gateway| gateway.variant.parameter("CHANNELS")) {
+            None => match $scenario.plan.port.lanes {
+                8 => gateways::$f::<Model<8>, 8>($scenario, $($argument),*),
+                32 => gateways::$f::<Model<32>, 32>($scenario, $($argument),*),
+                64 => gateways::$f::<Model<64>, 64>($scenario, $($argument),*),
+                _ => gateways::$f::<Model<128>, 128>($scenario, $($argument),*),
+            },
+            Some(4) => gateways::$f::<Model<DEEP_OCTETS, Deep<4>>, DEEP_OCTETS>($scenario, $($argument),*),
+            Some(other) => panic!("no gateway has {other} memories"),
+        }
+    }};
 }
 
 /// Calls `$ends::$f::<lanes>` for the width of a scenario's cores.
@@ -51,7 +70,7 @@ pub(super) fn simulate_models(scenario: &Scenario, seed: u64, observer: &mut dyn
 
 /// The gateways of a scenario at its beginning, to be watched: as hardware in lockstep, or as golden models.
 pub(super) fn watched(scenario: &Scenario, engine: Engine, seed: u64) -> Result<Box<dyn Watched>, Error> {
-    at_lanes!(scenario, gateways::watched(engine, seed))
+    at_boxes!(scenario, watched(engine, seed))
 }
 
 /// Runs the scenario again, traced, and records both cores in a window of clocks of the downstream one: around the given clock, or

@@ -232,8 +232,8 @@ table! {
 }
 
 table! {
-    /// The gateways. Each packs what the fibre delivers, and both directions are sized alike: by the larger of their MTUs and
-    /// jitters. `buffer` is the inbound buffer, `storage` that of the gateway. `drain`, `contention` and `stop` are those of the switch behind
+    /// The gateways. Each stores what the fibre delivers as its memory does, and both directions are sized alike: by the larger of their MTUs and
+    /// jitters. `buffer` is the inbound buffer. `drain`, `contention` and `stop` are those of the switch behind
     /// the downstream gateway, which stops the gateway by native PFC. Traffic waits until software has programmed the gateways. The
     /// queue is what software reads from their registers: its curve every `output.series`, its peak at the end.
     pub struct Gateway {
@@ -243,6 +243,8 @@ table! {
         growth: Span, default("0us"), within("0us", "10ms"), size("--growth", "growth_ps");
         /// Variant of `bifrost_gateway`.
         variant: Option<String>, without("the first of the rate's width"), size("--variant", "variant");
+        /// Longest latency of the memories of a variant that has some; the shortest is 100 ns.
+        memory_latency: Span, default("400ns"), within("100ns", "1us");
     }
 }
 

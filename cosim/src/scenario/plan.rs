@@ -8,7 +8,7 @@ use super::limits::{MOST_CELLS, MOST_OCTETS};
 use super::quantity::{BufferSize, Length};
 use super::sized::from_sizing;
 use crate::link::control::{Port, Thresholds};
-use cores::bifrost_gateway::{self as gateway, Build};
+use cores::bifrost_gateway::{self as gateway, Build, INBOUND};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Config, Mode};
 use cores::credit_shim::program::Program as Credits;
@@ -17,6 +17,7 @@ use cores::limits::LimitError;
 use cores::swing_relay::program::Program as Relay;
 use cores::units::show_octets;
 use cores::variant::Variant;
+use rtl_foundation::time::Time;
 
 /// Plan of a case: all that follows from a scenario before it runs.
 #[derive(Clone, Debug)]
@@ -46,6 +47,8 @@ pub struct Gateway {
     pub sizing: gateway::sizing::Sizing,
     /// Their variant.
     pub variant: Variant,
+    /// Longest latency of their memories.
+    pub memory_latency: Time,
 }
 
 /// Class of the data in the other direction.
@@ -72,19 +75,21 @@ impl Plan {
             ControlMode::Ledger | ControlMode::Pfc | ControlMode::Swing | ControlMode::Credits => Mode::Ledger,
         };
         let assumed = file.control.assumed_distance.unwrap_or(file.link.distance);
-        let sizing = size(&spec(file, assumed, mode));
+        let boxes = Boxes::of(file)?;
+        let sizing = size(&spec(file, boxes.as_ref(), assumed, mode));
         let sizing = sizing.map_err(named)?;
         // Who believes in another length is measured by the real one, without a margin.
         let real = match file.control.assumed_distance {
-            Some(_) => size(&LinkSpec { rtt_margin_ppm: 0, ..spec(file, file.link.distance, mode) }).map_err(named)?,
+            Some(_) => size(&LinkSpec { rtt_margin_ppm: 0, ..spec(file, boxes.as_ref(), file.link.distance, mode) })
+                .map_err(named)?,
             None => sizing.clone(),
         };
         let cell = u64::from(CELL_OCTETS);
         // what `bifrost size` asks for
-        let sized = match file.control.mode {
-            ControlMode::Credits => {
-                let growth_ps = file.gateway.as_ref().map_or(0, |asked| asked.growth.0.0);
-                gateway::sizing::credit_cells(&link_spec(file, assumed, mode), growth_ps).map_err(named)? * cell
+        let sized = match (file.control.mode, &boxes) {
+            (ControlMode::Credits, Some(Boxes { growth_ps, build, .. })) => {
+                let (link, inbound) = (link_spec(file, assumed, mode), build.memories[INBOUND]);
+                gateway::sizing::credit_cells(&link, *growth_ps, inbound).map_err(named)? * cell
             }
             _ => sizing.buffer_octets,
         };
@@ -165,7 +170,7 @@ impl Plan {
             }
             warnings.push(format!("the buffer of {limit}: frames may be lost"));
         }
-        let gateway = gateways(file, mode, memory_octets)?;
+        let gateway = boxes.map(|boxes| boxes.sized(link_spec(file, assumed, mode), memory_octets)).transpose()?;
         let bound = match (file.control.mode, &gateway) {
             (ControlMode::Swing, Some(gateway)) => {
                 let relay = gateway.sizing.relay(Relay::default().source_mac);
@@ -204,7 +209,7 @@ fn reverse(file: &File, mode: Mode, sizing: &Sizing, buffer_octets: u64) -> Resu
         let remedy = "leave it out, or choose a control.mode of the pause engine";
         return Err(Violation::new("link.reverse.drain", "needs the pause engine", remedy));
     }
-    let forward = spec(file, file.link.distance, mode);
+    let forward = spec(file, None, file.link.distance, mode);
     let spec = LinkSpec {
         mtu_octets: forward.reverse_mtu_octets,
         reverse_mtu_octets: forward.mtu_octets,
@@ -216,33 +221,54 @@ fn reverse(file: &File, mode: Mode, sizing: &Sizing, buffer_octets: u64) -> Resu
     size(&spec).map(Some).map_err(named)
 }
 
-/// The gateways of a link, with so much memory for each priority inbound.
-fn gateways(file: &File, mode: Mode, memory_octets: Option<u64>) -> Result<Option<Gateway>, Violation> {
-    let Some(asked) = &file.gateway else { return Ok(None) };
-    let Some(memory) = memory_octets else {
-        let limit = "a gateway has the memory of its variant";
-        return Err(Violation::new("buffer.memory", limit, "leave it out, or give it an end"));
-    };
-    if file.buffer.storage != Storage::Packed {
-        let limit = "a gateway packs frames";
-        return Err(Violation::new("buffer.storage", limit, "leave it out"));
+/// The gateways that a scenario asks for, before they are sized.
+struct Boxes {
+    growth_ps: u64,
+    local_m: u64,
+    variant: Variant,
+    build: Build,
+    memory_latency: Time,
+}
+
+impl Boxes {
+    fn of(file: &File) -> Result<Option<Self>, Violation> {
+        let Some(asked) = &file.gateway else { return Ok(None) };
+        if file.buffer.storage != Storage::Packed {
+            let limit = "a gateway stores frames as the memory of its variant does";
+            return Err(Violation::new("buffer.storage", limit, "leave it out"));
+        }
+        let variant = match &asked.variant {
+            Some(name) => gateway::hdl::CORE.variant_of(name),
+            None => gateway::hdl::CORE.variant_with(&[("DATA_W", file.link.rate.0.bus_bits())]).cloned(),
+        };
+        let variant = variant.map_err(named)?;
+        Ok(Some(Self {
+            growth_ps: asked.growth.0.0,
+            local_m: asked.local.0,
+            build: Build::from(&variant),
+            variant,
+            memory_latency: asked.memory_latency.0,
+        }))
     }
-    let rate = file.link.rate.0;
-    let variant = match &asked.variant {
-        Some(name) => gateway::hdl::CORE.variant_of(name),
-        None => gateway::hdl::CORE.variant_with(&[("DATA_W", rate.bus_bits())]).cloned(),
-    };
-    let variant = variant.map_err(named)?;
-    let spec = gateway::sizing::Spec {
-        link: link_spec(file, file.control.assumed_distance.unwrap_or(file.link.distance), mode),
-        growth_ps: asked.growth.0.0,
-        local_m: asked.local.0,
-        inbound_cells: Some(memory.div_ceil(CELL_OCTETS.into())),
-        variant: variant.name.to_string(),
-        build: Build::from(&variant),
-    };
-    let sizing = gateway::sizing::size(&spec).map_err(named)?;
-    Ok(Some(Gateway { sizing, variant }))
+
+    /// The gateways of a link, with so much memory for each priority inbound.
+    fn sized(self, link: LinkSpec, memory_octets: Option<u64>) -> Result<Gateway, Violation> {
+        let Some(memory) = memory_octets else {
+            let limit = "a gateway has the memory of its variant";
+            return Err(Violation::new("buffer.memory", limit, "leave it out, or give it an end"));
+        };
+        let Self { growth_ps, local_m, variant, build, memory_latency } = self;
+        let spec = gateway::sizing::Spec {
+            link,
+            growth_ps,
+            local_m,
+            inbound_cells: Some(memory.div_ceil(CELL_OCTETS.into())),
+            variant: variant.name.to_string(),
+            build,
+        };
+        let sizing = gateway::sizing::size(&spec).map_err(named)?;
+        Ok(Gateway { sizing, variant, memory_latency })
+    }
 }
 
 /// An error of the sizing in terms of the scenario.
@@ -251,10 +277,10 @@ fn named(error: LimitError) -> Violation {
 }
 
 /// The link as the sizing of its pause engine takes it, with the length that is believed.
-fn spec(file: &File, length: Length, mode: Mode) -> LinkSpec {
+fn spec(file: &File, boxes: Option<&Boxes>, length: Length, mode: Mode) -> LinkSpec {
     let link = link_spec(file, length, mode);
-    match &file.gateway {
-        Some(asked) => gateway::sizing::long_link(&link, asked.growth.0.0),
+    match boxes {
+        Some(Boxes { growth_ps, build, .. }) => gateway::sizing::long_link(&link, *growth_ps, build.memories[INBOUND]),
         None => link,
     }
 }

@@ -1,6 +1,7 @@
 //! Random stimulus for `bifrost_gateway`: frames from both MACs, configurations that a driver writes through the registers; and its coverage
 //! points.
 
+mod deep;
 mod source;
 mod watch;
 
@@ -16,9 +17,10 @@ use crate::registers::watch::register;
 use crate::units::Unit;
 use crate::{credit_shim, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold, swing_pfc_relay};
 use cores::bifrost_gateway::hdl::CORE;
+use cores::bifrost_gateway::memory::Memory;
 use cores::bifrost_gateway::model::{LONG, Model};
 use cores::bifrost_gateway::registers::{self, DIRECTIONS, PORTS};
-use cores::bifrost_gateway::{ADDRESS_BITS, Build, Inputs, Outputs};
+use cores::bifrost_gateway::{ADDRESS_BITS, Build, INBOUND, Inputs, Outputs};
 use cores::bifrost_pause_engine::WINDOW_BITS;
 use cores::packet_buffer::CLASSES;
 use cores::variant::Variant;
@@ -97,15 +99,16 @@ pub struct Stimulus<const N: usize> {
     inputs: Inputs<N>,
     sides: [Side<N>; 2],
     relay: swing_pfc_relay::Stimulus,
-    depths: [u32; 2],
+    memories: [Memory; 2],
     map: RegisterMap,
     software: Software,
     watch: Watch,
 }
 
 impl<const N: usize> Stimulus<N> {
-    /// The stimulus of `seed` for a gateway with these registers and buffers.
-    pub fn new(seed: u64, map: RegisterMap, depths: [u32; 2]) -> Self {
+    /// The stimulus of `seed` for a gateway of this build.
+    pub fn new(seed: u64, build: &Build) -> Self {
+        let map = registers::map(build);
         let side = |number: usize| {
             let seed = 2 * seed + number as u64;
             Side {
@@ -123,9 +126,9 @@ impl<const N: usize> Stimulus<N> {
             inputs: Inputs::default(),
             sides: [side(0), side(1)],
             relay: swing_pfc_relay::Stimulus::new(seed),
-            depths,
+            memories: build.memories,
             software: Software::new(map.clone(), ADDRESS_BITS),
-            watch: Watch::new(&map),
+            watch: Watch::new(&map, matches!(build.memories[INBOUND], Memory::Axi { .. })),
             map,
         }
     }
@@ -206,7 +209,7 @@ impl<const N: usize> Stimulus<N> {
     /// Divides a buffer among the classes.
     fn draw_regions(&mut self, number: usize) {
         let (direction, _) = DIRECTIONS[number];
-        let depth = self.depths[number];
+        let depth = self.memories[number].size();
         let mut cuts: Vec<u32> = (1..CLASSES).map(|_| self.rng.random_range(0..=depth)).collect();
         cuts.extend([0, depth]);
         cuts.sort_unstable();
@@ -286,15 +289,18 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 }
 
 /// The campaign of the core.
-pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
-    .of_variants(&["w512", "w64_i16384"])
-    .plain(1, 2_500_000)
-    .ends_on("w64_i16384", 1, 300_000);
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| match variant.parameter("CHANNELS") {
+    Some(4) => deep::run::<4>(variant, plan),
+    Some(other) => panic!("no gateway with {other} memories"),
+    None => at_width!(variant, run(plan)),
+})
+.of_variants(&["w512_c4", "w64_i16384"])
+.plain(1, 2_500_000)
+.ends_on("w64_i16384", 1, 300_000);
 
 fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
     let build = Build::from(variant);
-    let stimulus = Stimulus::new(plan.seed, registers::map(&build), build.depths);
-    try_run(&CORE, variant, Model::<N>::new(&build), stimulus, plan)
+    try_run(&CORE, variant, Model::<N>::new(&build), Stimulus::<N>::new(plan.seed, &build), plan)
 }
 
 /// The bugs that the campaign must find.
@@ -311,6 +317,8 @@ pub static MUTANTS: &[Mutant] = &[
         ".local_pfc(local_port_update_pfc)", ".local_pfc(long_port_update_pfc)"),
     Mutant::new(&CORE, "w64_i16384", Event, "a beat is taken from the outbound buffer whose class waits for credits", "bifrost_gateway_w64_i16384",
         "assign outbound_taken = credits_gate_taken;", "assign outbound_taken = long_port_s_axis_tx_tready;"),
+    Mutant::new(&CORE, "w512_c4", Event, "a page that a memory has lost sets no event", "bifrost_gateway_w512_c4",
+        "assign event_inbound_lost = lost;", "assign event_inbound_lost = 8'd0;"),
     Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_5",
         "assign read_nowhere = read_offered & ~(|read_bank);", "assign read_nowhere = 1'b0;"),
 ];

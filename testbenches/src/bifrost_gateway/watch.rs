@@ -39,6 +39,10 @@ const READINGS: [Reading; 26] = [
     ("long_rx_pfc", u32::MAX, "PFC frames of the long link counted"),
 ];
 
+/// Those of a gateway with memories.
+const DEEP_READINGS: [Reading; 2] =
+    [("events", 0xff_0000, "loss of a page read"), ("inbound_lost", u32::MAX, "lost pages counted")];
+
 /// Events at the pins.
 const EVENTS: [&str; 8] = [
     "data frame sent on the long link",
@@ -60,12 +64,14 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// An observer for the registers of `map`.
-    pub fn new(map: &RegisterMap) -> Self {
-        let read = READINGS.map(|(_, _, point)| point);
+    /// An observer for the registers of `map`, of a gateway with memories or without.
+    pub fn new(map: &RegisterMap, is_deep: bool) -> Self {
+        let readings: Vec<Reading> =
+            READINGS.into_iter().chain(DEEP_READINGS.into_iter().filter(|_| is_deep)).collect();
+        let read = readings.iter().map(|(_, _, point)| *point);
         let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
         Self {
-            registers: watch::Watch::new(map, &READINGS),
+            registers: watch::Watch::new(map, &readings),
             sent: Default::default(),
             coverage: Coverage::new(&points),
         }

@@ -1,12 +1,13 @@
 //! `bifrost_gateway` in Verilator, in lockstep with its golden model: two of them on a fibre, with a switch beside each.
 
+mod deep;
 pub(crate) mod world;
 
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;
 use cores::bifrost_gateway::program::Program;
 use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, size};
-use cores::bifrost_gateway::{Build, Inputs, registers};
+use cores::bifrost_gateway::{Build, INBOUND, Inputs, registers};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::LineRate;
 use cores::packet_buffer::{BAD, NO_ROOM, OVERSIZE, REGIONS_CLOCKS, STORED, room};
@@ -125,7 +126,7 @@ fn nothing_is_lost_while_the_far_switch_stops() {
 #[test]
 fn credits_lose_nothing_in_a_buffer_of_one_round_trip() {
     let ledger = sizing(0);
-    let cells = credit_cells(&ledger.link.link, 0).expect("a link for credits");
+    let cells = credit_cells(&ledger.link.link, 0, ledger.memories[INBOUND]).expect("a link for credits");
     let sizing = sized(0, Some(cells));
     let mut world = programmed(&sizing, |program| {
         let long = program.ports[1].station_address;

@@ -106,13 +106,15 @@ fn fusesoc_descriptions_name_what_is_delivered() {
         let mut named = BTreeSet::new();
         add_fusesoc_files(&format!("rtl/{top}.core"), &mut named);
         // the file of a variant depends on that of its core, which is the same module with other parameters
-        // that of the core itself, and of the cores that it consists of
+        // that of the core itself, and of the cores that it consists of; a variant that stands apart has an address map of its own alone
         let files = file_list(&top);
-        let programmed = CORES.into_iter().filter(|core| core.registers.is_some());
-        let programmed =
-            programmed.filter(|part| part.stem == core.stem || files.contains(&format!("{}.v", part.stem)));
-        let software: Vec<String> =
-            programmed.flat_map(|core| ["h", "rdl"].map(|ending| format!("rtl/{}.{ending}", core.stem))).collect();
+        let software = CORES.into_iter().filter(|part| part.registers.is_some()).flat_map(|part| {
+            let is_part = files.contains(&format!("{}.v", part.stem));
+            let header = (is_part || part.stem == core.stem).then_some("h");
+            let map = is_part.then_some("rdl");
+            header.into_iter().chain(map).map(|ending| format!("rtl/{}.{ending}", part.stem))
+        });
+        let software: Vec<String> = software.collect();
         let of_variant = core.registers.map(|_| format!("rtl/{top}.rdl"));
         let verilog = files.iter().map(|file| format!("rtl/{file}"));
         let expected = verilog.chain(software).chain(of_variant);

@@ -3,16 +3,17 @@
 mod frame_counters;
 mod wiring;
 
-use super::{ADDRESS_BITS, BANK_BITS, Build, Inputs, Outputs, registers};
+use super::memory::{Memory, deep_buffer};
+use super::{ADDRESS_BITS, BANK_BITS, Build, DeepInputs, DeepOutputs, Inputs, Outputs, registers};
 use crate::blocks::banks::banks;
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use crate::{
-    bifrost_port as port, credit_shim as credits, packet_buffer as buffer, swing_relay as relay,
+    bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer, swing_relay as relay,
     traffic_classifier as classifier,
 };
-use rtl_foundation::contract::Pins;
+use rtl_foundation::contract::{Pin, Pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::Module;
@@ -22,7 +23,7 @@ use wiring::Parts;
 /// The registry entry.
 pub static CORE: Core = Core {
     stem: "bifrost_gateway",
-    summary: "A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to the switch, buffers on chip",
+    summary: "A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to the switch, buffers on chip or behind AXI4",
     variants: &[
         variant("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)], build::<64>),
         variant("w512_i524288", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 524_288)], build::<64>),
@@ -30,13 +31,14 @@ pub static CORE: Core = Core {
         variant("w64_i16384", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384)], build::<8>),
         variant("w256", &[("DATA_W", 256), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 131_072)], build::<32>),
         variant("w1024", &[("DATA_W", 1024), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 65_536)], build::<128>),
+        variant("w512_c4", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("CHANNELS", 4)], build_deep::<4>).apart(),
     ],
     parametric: true,
     custom: None,
     registers: Some(|variant| registers::map(&variant.into())),
 };
 
-const GROUPS: [(&str, &str); 6] = [
+const GROUPS: [(&str, &str); 7] = [
     (
         "From the MAC of the switch (AXI4-Stream, cannot wait; frames without preamble and FCS, tuser: bad)",
         "s_axis_local_",
@@ -47,6 +49,7 @@ const GROUPS: [(&str, &str); 6] = [
         "s_axis_long_",
     ),
     ("To the MAC of the long link (AXI4-Stream)", "m_axis_long_"),
+    ("Memories of the inbound buffer (AXI4)", "m_axi_"),
     ("Status", "irq"),
     ("Registers (AXI4-Lite)", "s_axil_"),
 ];
@@ -60,17 +63,28 @@ const fn variant(
 }
 
 fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let width = 8 * N as u32;
+    build_with(variant, name, Inputs::<N>::pins(), Outputs::<N>::pins())
+}
+
+fn build_deep<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    build_with(variant, name, DeepInputs::<C>::pins(), DeepOutputs::<C>::pins())
+}
+
+fn build_with(variant: &Variant, name: &str, inputs: Vec<Pin>, outputs: Vec<Pin>) -> Result<Rc<Module>, Errors> {
     let of_variant = Build::from(variant);
+    let width = 8 * of_variant.octets as u32;
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.");
     for (name, value) in variant.parameters.iter() {
         m.built_with(*name, value);
     }
-    let buffer_of = |depth: u32| {
-        let of_depth = buffer::hdl::CORE.variant_with(&[("DATA_W", width), ("DEPTH", depth)]);
-        buffer::hdl::CORE.module(of_depth.unwrap_or_else(|error| panic!("{error}")))
+    let buffer_of = |memory: Memory| match memory {
+        Memory::Chip { words, .. } => {
+            let of_depth = buffer::hdl::CORE.variant_with(&[("DATA_W", width), ("DEPTH", words)]);
+            buffer::hdl::CORE.module(of_depth.unwrap_or_else(|error| panic!("{error}")))
+        }
+        Memory::Axi { channels, .. } => deep::hdl::CORE.module(deep_buffer(channels)),
     };
     let of_width = |core: &Core| part(core, &format!("w{width}"));
     let parts = Parts {
@@ -78,12 +92,12 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         classifier: of_width(&classifier::hdl::CORE)?,
         relay: of_width(&relay::hdl::CORE)?,
         credits: of_width(&credits::hdl::CORE)?,
-        buffers: [buffer_of(of_variant.depths[0])?, buffer_of(of_variant.depths[1])?],
+        buffers: [buffer_of(of_variant.memories[0])?, buffer_of(of_variant.memories[1])?],
         frame_counters: frame_counters::frame_counters()?,
         registers: RegisterBlock::of(&registers::own(&of_variant))?,
         banks: banks(registers::BLOCKS, BANK_BITS, ADDRESS_BITS)?,
     };
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, inputs, outputs, &GROUPS);
     wiring::join(&m, &ports, &parts);
     m.build()
 }

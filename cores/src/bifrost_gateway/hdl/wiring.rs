@@ -1,5 +1,6 @@
 //! Wiring: the output that drives each input.
 
+use super::super::INBOUND;
 use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY};
 use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, place_block};
 use crate::blocks::ports::Ports;
@@ -34,6 +35,9 @@ const BEAT: [&str; 5] = ["tvalid", "tdata", "tkeep", "tlast", "tuser"];
 
 /// The signals of a beat in a transmit stream.
 const SENT: [&str; 4] = ["tvalid", "tdata", "tkeep", "tlast"];
+
+/// Prefix of the ports to the memories of a buffer.
+const MEMORIES: &str = "m_axi_";
 
 /// A direction: the port that receives its frames takes its level, the other sends what it has stored.
 struct Direction {
@@ -73,7 +77,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     answer_bus(m, ports, &parts.banks, &banks);
     let (registers, told) = place_block(m, &parts.registers, |name| request(&banks, 0, name));
 
-    let directions = [0, 1].map(|at| direction(m, at, &registers, &told, parts));
+    let directions = [0, 1].map(|at| direction(m, ports, at, &registers, &told, parts));
     let [outbound, inbound] = &directions;
     let relayed = relayed(m, parts);
     let nothing = relayed.iter().map(|(name, wire)| (name.clone(), lit(0u8, wire.width()))).collect();
@@ -124,7 +128,8 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let seen = DIRECTIONS.map(|(name, _)| {
         (&registers[&format!("seen_{name}_dropped")] & &registers[&format!("cfg_interrupt_{name}_dropped")]).any()
     });
-    m.assign(&irq, &local["irq"] | &long["irq"] | &relay["irq"] | &credits["irq"] | &seen[0] | &seen[1]);
+    let lost = (&registers["seen_inbound_lost"] & &registers["cfg_interrupt_inbound_lost"]).any();
+    m.assign(&irq, &local["irq"] | &long["irq"] | &relay["irq"] | &credits["irq"] | &seen[0] | &seen[1] | lost);
     m.assign(&ports["irq"], &irq);
     for (name, part) in [("local", &local), ("long", &long), ("relay", &relay), ("credits", &credits)] {
         m.assign(&told[&format!("stat_{name}_irq")], &part["irq"]);
@@ -147,6 +152,7 @@ fn request(banks: &Outputs, block: usize, port: &str) -> Expr {
 /// Classifier, buffer and counters of a direction.
 fn direction(
     m: &ModuleBuilder,
+    ports: &Ports,
     at: usize,
     registers: &Outputs,
     told: &BTreeMap<String, Expr>,
@@ -178,9 +184,16 @@ fn direction(
         .with("cfg_max_octets", &registers["cfg_max_octets"])
         .with("cfg_base", &registers[&format!("cfg_{name}_base")])
         .with("cfg_size", &registers[&format!("cfg_{name}_size")]);
-    let buffer = (0..CLASSES)
-        .fold(buffer, |all, class| all.with(format!("m_axis_{class}_tready"), &taken.bit(class)))
-        .place(m, &of("buffer"), &parts.buffers[at]);
+    let buffer = (0..CLASSES).fold(buffer, |all, class| all.with(format!("m_axis_{class}_tready"), &taken.bit(class)));
+    let module = &parts.buffers[at];
+    let of_memories = |port: &&str| port.starts_with(MEMORIES);
+    let names = |is_input: bool| module.ports().filter(move |port| port.is_input() == is_input).map(|port| &*port.name);
+    let buffer = names(true).filter(of_memories).fold(buffer, |all, name| all.with(name, &ports[name])).place(
+        m,
+        &of("buffer"),
+        module,
+    );
+    names(false).filter(of_memories).for_each(|name| m.assign(&ports[name], &buffer[name]));
     let counters = Inputs::default()
         .with("verdict", &buffer["stat_verdict"])
         .with("of_class", &buffer["stat_class"])
@@ -195,6 +208,15 @@ fn direction(
     tell(&format!("event_{name}_dropped"), &counters["dropped"]);
     tell(&format!("stat_{name}_cells"), &buffer["occ_cells"]);
     tell(&format!("stat_{name}_peak_cells"), &buffer["stat_peak_cells"]);
+    if at == INBOUND {
+        let lost = if names(false).any(|name| name == "stat_lost") {
+            m.named("lost", lit(1u8, CLASSES).shl(&buffer["stat_lost_class"]).masked(&buffer["stat_lost"]))
+        } else {
+            lit(0u8, CLASSES)
+        };
+        tell("event_inbound_lost", &lost);
+        tell("count_inbound_lost", &lost);
+    }
     for (counter, stat) in
         [("by_dscp", "dscp"), ("by_pcp", "pcp"), ("by_default", "default"), ("truncated", "truncated")]
     {

@@ -1,6 +1,8 @@
 //! A direction of the gateway: the frames that one port receives and the other sends.
 
-use super::super::{FRAME_WORDS, VERDICTS};
+use super::super::registers::DIRECTIONS;
+use super::super::{FRAME_WORDS, INBOUND, VERDICTS};
+use super::store::Store;
 use super::user;
 use crate::packet_buffer::{self as buffer, CLASSES, STORED};
 use crate::part::Part;
@@ -28,6 +30,16 @@ pub struct Items {
     /// By DSCP, by PCP, by default, truncated.
     classified: [ItemId; 4],
     frames: usize,
+    /// Pages that are lost, of a direction whose buffer may have memories.
+    lost: Option<Lost>,
+}
+
+/// The registers of pages that are lost.
+#[derive(Clone, Debug)]
+struct Lost {
+    event: ItemId,
+    interrupt: ItemId,
+    counts: ItemId,
 }
 
 impl Items {
@@ -52,12 +64,19 @@ impl Items {
             interrupt_dropped: table.port(&format!("cfg_interrupt_{name}_dropped")),
             classified: ["by_dscp", "by_pcp", "by_default", "truncated"].map(|end| of("count", end)),
             frames: frames.unwrap_or_else(|| panic!("no window counts {name} frames")),
+            lost: (name == DIRECTIONS[INBOUND].0).then(|| Lost {
+                event: of("event", "lost"),
+                interrupt: table.port(&format!("cfg_interrupt_{name}_lost")),
+                counts: of("count", "lost"),
+            }),
         }
     }
 
     /// Whether an event of the direction that raises the interrupt is noted.
     pub fn raises_irq(&self, registers: &RegisterFile) -> bool {
-        registers.port(self.dropped)[0] & registers.port(self.interrupt_dropped)[0] != 0
+        let lost = self.lost.iter().map(|lost| (lost.event, lost.interrupt));
+        let mut events = lost.chain([(self.dropped, self.interrupt_dropped)]);
+        events.any(|(event, enable)| registers.port(event)[0] & registers.port(enable)[0] != 0)
     }
 }
 
@@ -73,18 +92,21 @@ struct Frames {
 
 /// Classifier, buffer and counters of a direction.
 #[derive(Clone, Debug)]
-pub struct Direction<const N: usize> {
+pub struct Direction<const N: usize, B> {
     classifier: Part<classifier::model::Model<N, 1>>,
-    buffer: Part<buffer::model::Model<N>>,
+    pub(super) buffer: B,
+    /// Inputs of the buffer in this clock.
+    pins: Box<buffer::Inputs<N>>,
     frames: Frames,
 }
 
-impl<const N: usize> Direction<N> {
-    /// A direction with a buffer of so many words, after a reset.
-    pub fn new(depth: u32) -> Self {
+impl<const N: usize, B: Store<N>> Direction<N, B> {
+    /// A direction with this buffer, after a reset.
+    pub fn new(buffer: B) -> Self {
         Self {
             classifier: Part::new(classifier::model::Model::default()),
-            buffer: Part::new(buffer::model::Model::new(depth)),
+            buffer,
+            pins: Box::default(),
             frames: Frames::default(),
         }
     }
@@ -101,7 +123,7 @@ impl<const N: usize> Direction<N> {
         let words = registers.port(fields.dscp_class);
         pins.cfg_dscp_class = Fields(std::array::from_fn(|dscp| class(words[dscp / 8], dscp % 8)));
         pins.cfg_pcp_class = Fields(std::array::from_fn(|pcp| class(one(fields.pcp_class), pcp)));
-        let pins = &mut self.buffer.pins.control;
+        let pins = &mut self.pins.control;
         pins.cfg_max_octets = one(fields.max_octets) as u16;
         let each = |item: ItemId| Fields(std::array::from_fn(|class| registers.port(item)[class] as u32));
         (pins.cfg_base, pins.cfg_size) = (each(fields.base), each(fields.size));
@@ -109,7 +131,7 @@ impl<const N: usize> Direction<N> {
 
     /// Outputs of buffer and classifier in this clock, which depend on no input of it.
     pub fn now(&self) -> (buffer::Outputs<N>, classifier::Outputs<N, 1>) {
-        (self.buffer.model.outputs(), self.classifier.model.outputs())
+        (self.buffer.outputs(), self.classifier.model.outputs())
     }
 
     /// The rising edge that ends a clock: what the receiving port hands over comes in, what the sending one takes leaves. `now` are the
@@ -131,7 +153,7 @@ impl<const N: usize> Direction<N> {
         (pins.s_axis_tlast, pins.s_axis_tuser) = (from.m_axis_rx_tlast, user(from.m_axis_rx_tuser));
         self.classifier.step();
 
-        let pins = &mut self.buffer.pins;
+        let pins = &mut self.pins;
         let control = &mut pins.control;
         (control.rst, control.s_axis_tvalid) = (rst, classified.m_axis_tvalid);
         (control.s_axis_tdata, control.s_axis_tkeep) = (classified.m_axis_tdata, classified.m_axis_tkeep);
@@ -141,8 +163,13 @@ impl<const N: usize> Direction<N> {
         for (ours, taken) in pins.streams.iter_mut().zip(&sending.streams) {
             ours.tready = taken.tready;
         }
-        self.buffer.step();
+        let lost = self.buffer.lost().map_or(0, |class| 1 << class);
+        self.buffer.clock(pins);
 
+        if let Some(items) = &fields.lost {
+            values.set(items.event, 0, lost);
+            (0..CLASSES).for_each(|class| values.set(items.counts, class, lost >> class & 1));
+        }
         let status = &stored.status;
         for class in 0..CLASSES {
             values.set(fields.cells, class, status.occ_cells.0[class].into());

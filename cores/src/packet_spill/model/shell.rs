@@ -205,12 +205,11 @@ impl<const C: usize> Model<C> {
     }
 
     /// The outputs of this clock, which depend on no input of it.
-    fn outputs(&self) -> Outputs<C> {
+    pub fn outputs(&self) -> Outputs<C> {
         let out = self.out[0].filter(|out| !out.muted);
         let word = out.map(|out| out.word).unwrap_or_default();
         let (class, reason) = self.verdict.unwrap_or_default();
-        // the newest is of the decision in the clock before
-        let lost = *self.lost.back().expect("the last clocks");
+        let lost = self.lost();
         Outputs {
             status: Status {
                 m_axis_tvalid: out.is_some(),
@@ -223,10 +222,17 @@ impl<const C: usize> Model<C> {
                 stat_class: class as u8,
                 stat_reason: reason,
                 stat_lost: lost.is_some(),
-                stat_lost_class: lost.map_or(0, |(class, _)| class) as u8,
+                stat_lost_class: lost.unwrap_or_default(),
             },
             memories: Each(std::array::from_fn(|channel| self.channels[channel].pins())),
         }
+    }
+
+    /// The class of which a page is lost, as `stat_lost` says in this clock.
+    pub fn lost(&self) -> Option<u8> {
+        // the newest is of the decision in the clock before
+        let newest = *self.lost.back().expect("the last clocks");
+        newest.map(|(class, _)| class as u8)
     }
 
     /// Takes the beat that arrives.

@@ -2,8 +2,9 @@
 
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;
-use cores::bifrost_gateway::{Build, Inputs, registers};
+use cores::bifrost_gateway::{Build, Inputs, Outputs, registers};
 use cores::pfc_quanta_encoder::model::{Request, frame as control_frame};
+use cosim::link::control::ClockedCore;
 use cosim::software::{Access, Driver};
 use rtl_foundation::contract::{Keep, Octets};
 use rtl_gen::registers::RegisterMap;
@@ -185,9 +186,9 @@ impl Mac {
 }
 
 /// One end: a switch, a gateway, and the software beside it.
-pub struct End<const N: usize> {
+pub struct End<const N: usize, G = Lockstep<Model<N>>> {
     pub switch: Switch,
-    gateway: Lockstep<Model<N>>,
+    pub gateway: G,
     inputs: Inputs<N>,
     pub software: Driver,
     mac: Mac,
@@ -197,8 +198,8 @@ pub struct End<const N: usize> {
 }
 
 /// Both ends, and what is on the fibre between them, in both directions.
-pub struct World<const N: usize> {
-    pub ends: [End<N>; 2],
+pub struct World<const N: usize, G = Lockstep<Model<N>>> {
+    pub ends: [End<N, G>; 2],
     fibre: [VecDeque<Option<Beat<N>>>; 2],
     map: RegisterMap,
     pub clock: u64,
@@ -211,27 +212,39 @@ impl<const N: usize> World<N> {
     pub fn new(variant: &str, delay: usize, bits_per_second: u64, clock_hz: u64) -> Self {
         let variant = CORE.variant(variant).expect("a variant");
         let build = Build::from(variant);
+        let gateway = |seed: u64| {
+            let mut gateway = join(&CORE, variant, Model::<N>::new(&build), seed);
+            gateway.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
+            gateway
+        };
+        Self::of([gateway(0), gateway(1)], &build, delay, bits_per_second, clock_hz)
+    }
+}
+
+impl<const N: usize, G> World<N, G>
+where
+    G: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    G::Error: std::fmt::Display,
+{
+    /// These gateways after a reset, with so many clocks of fibre between them, at so many bits a second and hertz.
+    pub fn of(gateways: [G; 2], build: &Build, delay: usize, bits_per_second: u64, clock_hz: u64) -> Self {
         let rate = (u128::from(bits_per_second / 8) << 20) / u128::from(clock_hz);
         let quantum = ((512 * u128::from(clock_hz)) << 20).div_ceil(bits_per_second.into()) as u64;
         // a debt is in octets of 2^-20, like the rate of a clock
         let rate = rate as u64;
-        let end = |seed: u64| {
-            let mut gateway = join(&CORE, variant, Model::<N>::new(&build), seed);
-            gateway.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
-            End {
-                switch: Switch::new(rate, quantum),
-                gateway,
-                inputs: Inputs::default(),
-                software: Driver::default(),
-                mac: Mac::default(),
-                long: Line { rate, debt: 0 },
-                irq: false,
-            }
+        let end = |gateway: G| End {
+            switch: Switch::new(rate, quantum),
+            gateway,
+            inputs: Inputs::default(),
+            software: Driver::default(),
+            mac: Mac::default(),
+            long: Line { rate, debt: 0 },
+            irq: false,
         };
         Self {
-            ends: [end(0), end(1)],
+            ends: gateways.map(end),
             fibre: [0, 1].map(|_| VecDeque::from(vec![None; delay])),
-            map: registers::map(&build),
+            map: registers::map(build),
             clock: 0,
             cut: false,
         }
@@ -285,7 +298,11 @@ impl<const N: usize> World<N> {
     }
 }
 
-impl<const N: usize> End<N> {
+impl<const N: usize, G> End<N, G>
+where
+    G: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    G::Error: std::fmt::Display,
+{
     /// A clock, with what arrives from the fibre; returns what leaves on it.
     fn clock(&mut self, arriving: Option<Beat<N>>) -> Option<Beat<N>> {
         let pins = &mut self.inputs;
@@ -305,7 +322,7 @@ impl<const N: usize> End<N> {
         let mut bus = pins.axil_master();
         self.software.drive(&mut bus);
         pins.drive_axil(&bus);
-        let outputs = self.gateway.step(&self.inputs).unwrap_or_else(|error| panic!("{error}")).clone();
+        let outputs = self.gateway.clock(&self.inputs).unwrap_or_else(|error| panic!("{error}")).clone();
         self.software.observe(&mut bus, &outputs.axil_slave()).unwrap_or_else(|error| panic!("{error}"));
         self.inputs.drive_axil(&bus);
         self.irq = outputs.irq;
