@@ -12,7 +12,8 @@ module bifrost_gateway #(
   parameter DATA_W = 512,
   // Words of the memory for frames to the long link: 4096 or 16384.
   parameter OUTBOUND_DEPTH = 4096,
-  // Words of the memory for frames from the long link: 16384, 65536, 131072, 262144 or 524288.
+  // Words of the memory for frames from the long link: 4096, 16384, 65536, 131072, 262144 or
+  // 524288.
   parameter INBOUND_DEPTH = 262144
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
@@ -117,7 +118,8 @@ module bifrost_gateway #(
         (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 131072) ||
         (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 16384) ||
         (DATA_W == 256 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 131072) ||
-        (DATA_W == 1024 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 65536))) begin : refused
+        (DATA_W == 1024 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 65536) ||
+        (DATA_W == 512 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 4096))) begin : refused
       bifrost_gateway_has_no_such_variant refused ();
     end
   endgenerate
@@ -129,6 +131,7 @@ module bifrost_gateway #(
       (DATA_W == 64 && OUTBOUND_DEPTH == 16384 && INBOUND_DEPTH == 16384) ? 32'he0e08 :
       (DATA_W == 256 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 131072) ? 32'h110c20 :
       (DATA_W == 1024 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 65536) ? 32'h100c80 :
+      (DATA_W == 512 && OUTBOUND_DEPTH == 4096 && INBOUND_DEPTH == 4096) ? 32'hc0c40 :
       32'h120c40;
 
   wire [4:0] written;

@@ -59,6 +59,11 @@ parts/used_granules_x16.v
 parts/used_granules_x32.v
 parts/used_granules_x128.v
 parts/granule_bank.v
+parts/lanes_to_x64.v
+parts/lanes_to_x8.v
+parts/lanes_to_x16.v
+parts/lanes_to_x32.v
+parts/lanes_to_x128.v
 parts/pfc_frame_header.v
 parts/pfc_frame_header_x8.v
 parts/pfc_frame_header_x16.v
@@ -95,6 +100,7 @@ parts/mac_keep_octets_16.v
 parts/mac_keep_octets_32.v
 parts/mac_keep_octets_128.v
 parts/pause_statistics_class.v
+parts/pause_named_counter.v
 parts/swing_relay_slots.v
 parts/swing_window.v
 parts/swing_inventory.v
@@ -105,4 +111,5 @@ parts/mac_class_credit.v
 parts/mac_class_upwards.v
 parts/pause_statistics_class_rx.v
 parts/pause_statistics_class_pause.v
+parts/pause_counter_mux.v
 parts/multiplier_14x16_unsigned_2.v

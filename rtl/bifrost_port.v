@@ -281,7 +281,9 @@ module bifrost_port #(
   wire held;
   wire control_ready;
   reg guest_begun;
+  reg probe_turn;
   reg beside_turn;
+  reg encoder_goes;
   wire [7:0] release_pause;
   reg [7:0] was_paused;
   reg request_taken;
@@ -754,37 +756,56 @@ module bifrost_port #(
 
   // control frames: the encoder goes first, but not into a frame of a guest: of the probe, or of a
   // part beside the port
-  wire guest_tvalid = beside_turn ? s_ctrl_tvalid : probe_m_axis_tvalid;
-  wire guest_tlast = beside_turn ? s_ctrl_tlast : probe_m_axis_tlast;
-  wire guest_goes = guest_begun | ~encoder_m_axis_tvalid;
+  wire guest_tvalid = probe_turn ? probe_m_axis_tvalid : s_ctrl_tvalid;
+  wire guest_tlast = probe_turn ? probe_m_axis_tlast : s_ctrl_tlast;
   wire guest_may = guest_begun | (~encoder_m_axis_tvalid & ~held);
   assign encoder_ready = control_ready & ~guest_begun;
-  assign probe_ready = control_ready & guest_may & ~beside_turn;
-  assign s_ctrl_tready = control_ready & guest_may & beside_turn;
+  assign probe_ready = control_ready & guest_may & probe_turn;
+  assign s_ctrl_tready = control_ready & guest_may & ~probe_turn;
   wire stays_begun = (control_ready & guest_may & guest_tvalid) ? ~guest_tlast : guest_begun;
 
   always @(posedge clk) begin
     guest_begun <= stays_begun;
-    if (~stays_begun) begin
-      beside_turn <= s_ctrl_tvalid;
-    end
     if (rst) begin
       guest_begun <= 1'b0;
-      beside_turn <= 1'b0;
+    end
+  end
+
+  wire beside_next = stays_begun ? beside_turn : s_ctrl_tvalid;
+
+  always @(posedge clk) begin
+    probe_turn <= ~beside_next;
+    if (rst) begin
+      probe_turn <= 1'b1;
     end
   end
 
   wire control_tvalid = guest_begun ? guest_tvalid :
       (encoder_m_axis_tvalid | (guest_tvalid & ~held));
 
+  // control frames once more, for their bits: the arbitration does not wait for the nets to all of
+  // these
+  always @(posedge clk) begin
+    beside_turn <= beside_next;
+    encoder_goes <= ~stays_begun &
+        ((request_valid & request_ready) |
+            (encoder_m_axis_tvalid & ~(encoder_ready & encoder_m_axis_tlast)));
+    if (rst) begin
+      beside_turn <= 1'b0;
+      encoder_goes <= 1'b0;
+    end
+  end
+
   // transmit side
-  wire [DATA_W-1:0] control_tdata = guest_goes ? (beside_turn ? s_ctrl_tdata : probe_m_axis_tdata) :
-      encoder_m_axis_tdata;
-  wire [DATA_W/8-1:0] control_tkeep = guest_goes ?
-        (beside_turn ? s_ctrl_tkeep : probe_m_axis_tkeep) :
-      encoder_m_axis_tkeep;
-  wire control_tlast = guest_goes ? (beside_turn ? s_ctrl_tlast : probe_m_axis_tlast) :
-      encoder_m_axis_tlast;
+  wire [DATA_W-1:0] control_tdata = encoder_goes ? encoder_m_axis_tdata :
+      beside_turn ? s_ctrl_tdata :
+      probe_m_axis_tdata;
+  wire [DATA_W/8-1:0] control_tkeep = encoder_goes ? encoder_m_axis_tkeep :
+      beside_turn ? s_ctrl_tkeep :
+      probe_m_axis_tkeep;
+  wire control_tlast = encoder_goes ? encoder_m_axis_tlast :
+      beside_turn ? s_ctrl_tlast :
+      probe_m_axis_tlast;
 
   wire [7:0] scheduler_s_axis_tready;
   wire scheduler_s_ctrl_tready;

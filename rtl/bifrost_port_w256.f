@@ -48,6 +48,7 @@ parts/mac_keep_octets_16.v
 parts/mac_keep_octets_32.v
 parts/mac_keep_octets_128.v
 parts/pause_statistics_class.v
+parts/pause_named_counter.v
 parts/pause_timer.v
 parts/mac_class_order.v
 parts/mac_class_pick.v
@@ -55,3 +56,4 @@ parts/mac_class_credit.v
 parts/mac_class_upwards.v
 parts/pause_statistics_class_rx.v
 parts/pause_statistics_class_pause.v
+parts/pause_counter_mux.v

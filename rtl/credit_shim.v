@@ -152,7 +152,7 @@ module credit_shim #(
   reg stored;
   reg [2:0] stored_class;
   reg [11:0] stored_blocks;
-  wire begins;
+  reg begins;
   // Clocks of the time in which each class is to be heard.
   reg [31:0] age;
   reg tick;
@@ -164,15 +164,19 @@ module credit_shim #(
   reg [7:0] known_before_4;
   reg packet_grants;
   reg [31:0] packet_fctbs;
-  wire free;
   // A frame of the port is in progress.
   reg in_frame;
   // Data goes before the next packet.
   reg yields;
-  wire sending;
+  reg ready;
+  wire takes;
   reg out_valid;
+  reg spare_valid;
+  reg [DATA_W-1:0] spare_tdata;
   reg [DATA_W-1:0] out_tdata;
+  reg [DATA_W/8-1:0] spare_tkeep;
   reg [DATA_W/8-1:0] out_tkeep;
+  reg spare_tlast;
   reg out_tlast;
   reg irq_reg;
 
@@ -515,8 +519,10 @@ module credit_shim #(
 
   // the packet that waits: whether its class was known when it was sampled, and the count of its
   // class
+  wire waits_on = limits_m_fcp_valid & ~begins;
+
   always @(posedge clk) begin
-    held <= limits_m_fcp_valid & ~begins;
+    held <= waits_on;
     known_before[7:0] <= known;
     known_before[15:8] <= known_before[7:0];
     known_before[23:16] <= known_before[15:8];
@@ -537,26 +543,24 @@ module credit_shim #(
   end
 
   // a packet begins between frames; data goes before the next one
-  assign begins = held & ~in_frame & ~sending & ~yields;
   assign count_tx_fcp = begins;
-  wire ready = free & ~sending & ~begins;
+  assign s_axis_tx_tready = ready;
+  assign taken = s_axis_tx_tvalid & ready;
+  wire goes_on = taken ? ~s_axis_tx_tlast : in_frame;
 
   always @(posedge clk) begin
-    yields <= begins | (yields & ~ready);
+    in_frame <= goes_on;
     if (rst) begin
-      yields <= 1'b0;
+      in_frame <= 1'b0;
     end
   end
 
-  assign s_axis_tx_tready = ready;
-  assign taken = s_axis_tx_tvalid & ready;
+  wire yields_on = begins | (yields & ~ready);
 
   always @(posedge clk) begin
-    if (taken) begin
-      in_frame <= ~s_axis_tx_tlast;
-    end
+    yields <= yields_on;
     if (rst) begin
-      in_frame <= 1'b0;
+      yields <= 1'b0;
     end
   end
 
@@ -573,6 +577,7 @@ module credit_shim #(
 
   wire serializer_pending;
   wire serializer_tvalid;
+  wire serializer_free;
   wire serializer_tlast;
   wire [DATA_W/8-1:0] serializer_tkeep;
   wire [DATA_W-1:0] serializer_tdata;
@@ -587,10 +592,10 @@ module credit_shim #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(~sending),
-          .tready(free),
+          .tready(takes),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -603,10 +608,10 @@ module credit_shim #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(~sending),
-          .tready(free),
+          .tready(takes),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -619,10 +624,10 @@ module credit_shim #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(~sending),
-          .tready(free),
+          .tready(takes),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -632,41 +637,66 @@ module credit_shim #(
     endcase
   endgenerate
 
-  assign sending = serializer_tvalid;
+  wire sending = serializer_tvalid;
 
-  // the register before the MAC
-  assign free = ~out_valid | m_axis_tx_tready;
+  // packets and beats that follow are decided a clock ahead: the port waits for a register
+  wire sends = begins | (sending & ~serializer_done);
+  wire begins_next = waits_on & ~goes_on & ~sends & ~yields_on;
 
   always @(posedge clk) begin
-    if (free) begin
-      out_valid <= sending | taken;
+    begins <= begins_next;
+    if (rst) begin
+      begins <= 1'b0;
     end
+  end
+
+  // the register before the MAC, and one for a beat that comes while the MAC takes none:
+  // `s_axis_tx_tready` does not wait for the MAC
+  assign takes = ~spare_valid;
+  wire free = ~out_valid | m_axis_tx_tready;
+  wire comes = spare_valid | sending | taken;
+
+  always @(posedge clk) begin
+    out_valid <= ~free | comes;
+    spare_valid <= ~free & comes;
+    ready <= (free | ~comes) & ~sends & ~begins_next;
     if (rst) begin
       out_valid <= 1'b0;
+      spare_valid <= 1'b0;
+      ready <= 1'b1;
     end
   end
 
   assign m_axis_tx_tvalid = out_valid;
 
   always @(posedge clk) begin
+    if (takes) begin
+      spare_tdata <= serializer_free ? s_axis_tx_tdata : serializer_tdata;
+    end
     if (free) begin
-      out_tdata <= sending ? serializer_tdata : s_axis_tx_tdata;
+      out_tdata <= spare_valid ? spare_tdata : serializer_free ? s_axis_tx_tdata : serializer_tdata;
     end
   end
 
   assign m_axis_tx_tdata = out_tdata;
 
   always @(posedge clk) begin
+    if (takes) begin
+      spare_tkeep <= serializer_free ? s_axis_tx_tkeep : serializer_tkeep;
+    end
     if (free) begin
-      out_tkeep <= sending ? serializer_tkeep : s_axis_tx_tkeep;
+      out_tkeep <= spare_valid ? spare_tkeep : serializer_free ? s_axis_tx_tkeep : serializer_tkeep;
     end
   end
 
   assign m_axis_tx_tkeep = out_tkeep;
 
   always @(posedge clk) begin
+    if (takes) begin
+      spare_tlast <= serializer_free ? s_axis_tx_tlast : serializer_tlast;
+    end
     if (free) begin
-      out_tlast <= sending ? serializer_tlast : s_axis_tx_tlast;
+      out_tlast <= spare_valid ? spare_tlast : serializer_free ? s_axis_tx_tlast : serializer_tlast;
     end
   end
 
@@ -685,7 +715,7 @@ module credit_shim #(
   // Read by nothing.
   wire unused = &{1'b0, occ_cells[27:26], occ_cells[55:54], occ_cells[83:82], occ_cells[111:110],
     occ_cells[139:138], occ_cells[167:166], occ_cells[195:194], occ_cells[223:222],
-    came_octets[3:0], serializer_pending, serializer_done};
+    came_octets[3:0], serializer_pending};
 
 endmodule
 

@@ -173,7 +173,9 @@ module mac_pause_scheduler #(
 
   reg [7:0] idle;
   reg held_back;
+  wire [7:0] sequencer_granted;
   wire [7:0] sequencer_leave;
+  wire sequencer_goes;
   wire [7:0] round_robin_credited;
   wire [7:0] round_robin_upwards;
   wire [7:0] beat_octets_octets;
@@ -256,6 +258,7 @@ module mac_pause_scheduler #(
     .tlast(s_axis_0_tlast),
     .tready(stream_tready[0]),
     .leave(sequencer_leave[0]),
+    .goes(sequencer_goes & sequencer_granted[0]),
     .full(stream_full[0]),
     .data(stream_data[DATA_W-1:0]),
     .keep(stream_keep[DATA_W/8-1:0]),
@@ -276,6 +279,7 @@ module mac_pause_scheduler #(
     .tlast(s_axis_1_tlast),
     .tready(stream_tready[1]),
     .leave(sequencer_leave[1]),
+    .goes(sequencer_goes & sequencer_granted[1]),
     .full(stream_full[1]),
     .data(stream_data[DATA_W +: DATA_W]),
     .keep(stream_keep[DATA_W/8 +: DATA_W/8]),
@@ -295,6 +299,7 @@ module mac_pause_scheduler #(
     .tlast(s_axis_2_tlast),
     .tready(stream_tready[2]),
     .leave(sequencer_leave[2]),
+    .goes(sequencer_goes & sequencer_granted[2]),
     .full(stream_full[2]),
     .data(stream_data[2*DATA_W +: DATA_W]),
     .keep(stream_keep[2*DATA_W/8 +: DATA_W/8]),
@@ -314,6 +319,7 @@ module mac_pause_scheduler #(
     .tlast(s_axis_3_tlast),
     .tready(stream_tready[3]),
     .leave(sequencer_leave[3]),
+    .goes(sequencer_goes & sequencer_granted[3]),
     .full(stream_full[3]),
     .data(stream_data[3*DATA_W +: DATA_W]),
     .keep(stream_keep[3*DATA_W/8 +: DATA_W/8]),
@@ -333,6 +339,7 @@ module mac_pause_scheduler #(
     .tlast(s_axis_4_tlast),
     .tready(stream_tready[4]),
     .leave(sequencer_leave[4]),
+    .goes(sequencer_goes & sequencer_granted[4]),
     .full(stream_full[4]),
     .data(stream_data[4*DATA_W +: DATA_W]),
     .keep(stream_keep[DATA_W/2 +: DATA_W/8]),
@@ -352,6 +359,7 @@ module mac_pause_scheduler #(
     .tlast(s_axis_5_tlast),
     .tready(stream_tready[5]),
     .leave(sequencer_leave[5]),
+    .goes(sequencer_goes & sequencer_granted[5]),
     .full(stream_full[5]),
     .data(stream_data[5*DATA_W +: DATA_W]),
     .keep(stream_keep[5*DATA_W/8 +: DATA_W/8]),
@@ -371,6 +379,7 @@ module mac_pause_scheduler #(
     .tlast(s_axis_6_tlast),
     .tready(stream_tready[6]),
     .leave(sequencer_leave[6]),
+    .goes(sequencer_goes & sequencer_granted[6]),
     .full(stream_full[6]),
     .data(stream_data[6*DATA_W +: DATA_W]),
     .keep(stream_keep[6*DATA_W/8 +: DATA_W/8]),
@@ -390,6 +399,7 @@ module mac_pause_scheduler #(
     .tlast(s_axis_7_tlast),
     .tready(stream_tready[7]),
     .leave(sequencer_leave[7]),
+    .goes(sequencer_goes & sequencer_granted[7]),
     .full(stream_full[7]),
     .data(stream_data[7*DATA_W +: DATA_W]),
     .keep(stream_keep[7*DATA_W/8 +: DATA_W/8]),
@@ -399,7 +409,6 @@ module mac_pause_scheduler #(
   assign s_axis_7_tready = stream_tready[7];
 
   wire sequencer_control_ready;
-  wire [7:0] sequencer_granted;
   wire sequencer_begin_fresh;
   wire sequencer_ends;
   wire sequencer_insert;
@@ -421,6 +430,7 @@ module mac_pause_scheduler #(
     .upwards(round_robin_upwards),
     .granted(sequencer_granted),
     .leave(sequencer_leave),
+    .goes(sequencer_goes),
     .begin_fresh(sequencer_begin_fresh),
     .ends(sequencer_ends),
     .insert(sequencer_insert),

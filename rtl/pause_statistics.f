@@ -1,4 +1,6 @@
 pause_statistics.v
 parts/pause_statistics_class.v
+parts/pause_named_counter.v
 parts/pause_statistics_class_rx.v
 parts/pause_statistics_class_pause.v
+parts/pause_counter_mux.v

@@ -53,7 +53,8 @@ module pause_statistics (
 );
 
   reg [2:0] read_class;
-  reg [3:0] read_counter;
+  reg [8:0] read_counter;
+  reg reads_high;
   reg [15:0] kept_high;
   reg [31:0] data;
 
@@ -93,7 +94,19 @@ module pause_statistics (
   // one counter of one class
   always @(posedge clk) begin
     read_class <= stat_address[6:4];
-    read_counter <= stat_address[3:0];
+  end
+
+  wire [8:0] named_counter;
+  wire named_high;
+  pause_named_counter named (
+    .address(stat_address[3:0]),
+    .counter(named_counter),
+    .high(named_high)
+  );
+
+  always @(posedge clk) begin
+    read_counter <= named_counter;
+    reads_high <= named_high;
   end
 
   reg [31:0] word;
@@ -155,15 +168,14 @@ module pause_statistics (
   end
 
   // an address of a high word shows what belonged to the low word that was named last
-  wire names_low = (read_counter == 4'd2) | (read_counter == 4'd6) | (read_counter == 4'd8);
-  wire names_high = (read_counter == 4'd3) | (read_counter == 4'd7) | (read_counter == 4'd9);
+  wire names_low = |read_counter[8:6];
 
   always @(posedge clk) begin
     if (names_low) begin
       kept_high <= high;
     end
     data <= word;
-    if (names_high) begin
+    if (reads_high) begin
       data <= {16'd0, kept_high};
     end
     if (rst) begin

@@ -61,7 +61,6 @@ module pfc_quanta_encoder #(
     end
   endgenerate
 
-  wire serializer_tvalid;
   wire accept;
   reg is_link;
   reg pfc_sent;
@@ -77,6 +76,8 @@ module pfc_quanta_encoder #(
   );
 
   wire serializer_pending;
+  wire serializer_tvalid;
+  wire serializer_free;
   wire serializer_tlast;
   wire [DATA_W/8-1:0] serializer_tkeep;
   wire [DATA_W-1:0] serializer_tdata;
@@ -91,10 +92,10 @@ module pfc_quanta_encoder #(
           .rst(rst),
           .load(accept),
           .image(layout_image),
-          .renew(~serializer_tvalid),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -107,10 +108,10 @@ module pfc_quanta_encoder #(
           .rst(rst),
           .load(accept),
           .image(layout_image),
-          .renew(~serializer_tvalid),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -123,10 +124,10 @@ module pfc_quanta_encoder #(
           .rst(rst),
           .load(accept),
           .image(layout_image),
-          .renew(~serializer_tvalid),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -139,10 +140,10 @@ module pfc_quanta_encoder #(
           .rst(rst),
           .load(accept),
           .image(layout_image),
-          .renew(~serializer_tvalid),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -155,10 +156,10 @@ module pfc_quanta_encoder #(
           .rst(rst),
           .load(accept),
           .image(layout_image),
-          .renew(~serializer_tvalid),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -171,10 +172,10 @@ module pfc_quanta_encoder #(
           .rst(rst),
           .load(accept),
           .image(layout_image),
-          .renew(~serializer_tvalid),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -185,7 +186,7 @@ module pfc_quanta_encoder #(
   endgenerate
 
   // a request is taken while nothing is under way
-  wire ready = ~serializer_pending & ~serializer_tvalid;
+  wire ready = ~serializer_pending & serializer_free;
   assign s_req_ready = ready;
   assign accept = s_req_valid & ready;
 

@@ -297,6 +297,7 @@ module rtt_probe #(
 
   wire serializer_pending;
   wire serializer_tvalid;
+  wire serializer_free;
   wire serializer_tlast;
   wire [DATA_W/8-1:0] serializer_tkeep;
   wire [DATA_W-1:0] serializer_tdata;
@@ -311,10 +312,10 @@ module rtt_probe #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(free),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -327,10 +328,10 @@ module rtt_probe #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(free),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -343,10 +344,10 @@ module rtt_probe #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(free),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -359,10 +360,10 @@ module rtt_probe #(
           .rst(rst),
           .load(begins),
           .image(image),
-          .renew(free),
           .tready(m_axis_tready),
           .pending(serializer_pending),
           .tvalid(serializer_tvalid),
+          .free(serializer_free),
           .tlast(serializer_tlast),
           .tkeep(serializer_tkeep),
           .tdata(serializer_tdata),
@@ -372,7 +373,7 @@ module rtt_probe #(
     endcase
   endgenerate
 
-  assign free = ~serializer_tvalid;
+  assign free = serializer_free;
   assign m_axis_tvalid = serializer_tvalid;
   assign m_axis_tdata = serializer_tdata;
   assign m_axis_tkeep = serializer_tkeep;

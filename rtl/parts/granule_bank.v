@@ -51,7 +51,6 @@ module granule_bank #(
   end
 
   reg [WIDTH-1:0] granule_read;
-  (* ram_style = "block" *)
   reg [WIDTH-1:0] granules [0:DEPTH-1];
 
   always @(posedge clk) begin
@@ -64,6 +63,7 @@ module granule_bank #(
     granule_read <= granules[read_at];
   end
 
+  // granules of a large memory may be Ultra RAM
   always @(posedge clk) begin
     granule_held <= granule_read;
   end

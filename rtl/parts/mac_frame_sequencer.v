@@ -23,6 +23,7 @@ module mac_frame_sequencer (
   input  wire [7:0] upwards,
   output wire [7:0] granted,
   output reg  [7:0] leave,
+  output wire goes,
   output wire begin_fresh,
   output wire ends,
   output wire insert,
@@ -44,6 +45,7 @@ module mac_frame_sequencer (
   wire ready = free & ~in_data;
   assign control_ready = ready;
   wire moves = free & holds & (in_data | (between & ~control_valid));
+  assign goes = moves;
   wire final_beat = |(chosen & last);
   assign ends = final_beat;
   assign insert = ~in_data & control_valid;

@@ -20,6 +20,7 @@ module mac_slot_hold (
   reg [23:0] since;
   reg [15:0] left;
   reg active;
+  reg passes;
 
   // clocks since the last tick; the longest stands for no tick
   always @(posedge clk) begin
@@ -52,12 +53,14 @@ module mac_slot_hold (
       left <= left - 16'd1;
     end
     active <= holds;
+    passes <= ~holds;
     if (rst) begin
       active <= 1'b0;
+      passes <= 1'b1;
     end
   end
 
-  assign hold = active;
+  assign hold = ~passes;
 
 endmodule
 

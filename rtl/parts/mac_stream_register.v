@@ -19,6 +19,7 @@ module mac_stream_register #(
   input  wire tlast,
   output wire tready,
   input  wire leave,
+  input  wire goes,
   output wire full,
   output wire [DATA_W-1:0] data,
   output wire [DATA_W/8-1:0] keep,
@@ -26,22 +27,26 @@ module mac_stream_register #(
 );
 
   reg full_reg;
+  reg empty;
   reg [DATA_W-1:0] data_reg;
   reg [DATA_W/8-1:0] keep_reg;
   reg last_reg;
 
-  wire ready = ~full_reg | leave;
-  assign tready = ready;
+  wire ready = ~full_reg | goes;
+  assign tready = empty | leave;
+  wire holds = tvalid | (full_reg & ~leave);
 
   always @(posedge clk) begin
+    full_reg <= holds;
+    empty <= ~holds;
     if (ready) begin
-      full_reg <= tvalid;
       data_reg <= tdata;
       keep_reg <= tkeep;
       last_reg <= tlast;
     end
     if (rst) begin
       full_reg <= 1'b0;
+      empty <= 1'b1;
     end
   end
 

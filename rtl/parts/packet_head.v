@@ -62,6 +62,7 @@ module packet_head #(
   reg [5:0] whole_place_8;
   reg [5:0] whole_place_9;
   reg [5:0] next_place;
+  reg [4:0] next_record;
   reg [DATA_W-1:0] out_data;
   reg [DATA_W/8-1:0] out_keep;
   reg out_last;
@@ -69,8 +70,8 @@ module packet_head #(
   reg [$clog2(BANKS):0] has_left;
 
   // places; a word is in its place when it may leave
-  wire [4:0] written_place = passes ? passes_to : comes_to;
   wire writes = comes | passes;
+  wire [4:0] written_place = passes ? passes_to : comes_to;
   wire [$clog2(DATA_W)+DATA_W-3:0] written_word = passes ? passing_word : read_word;
 
   always @(posedge clk) begin
@@ -99,34 +100,95 @@ module packet_head #(
   wire free = ~m_axis_tvalid | m_axis_tready;
   wire waits = (whole_place_9 != next_place);
 
+  // records have their own number, inverted: lanes, which are decoded, do not wait for the net to
+  // all octets of the places
   always @(posedge clk) begin
     if (free) begin
       m_axis_tvalid <= waits;
     end
-    if (free & waits) begin
-      next_place <= next_place + 6'd1;
-    end
     if (rst) begin
       m_axis_tvalid <= 1'b0;
-      next_place <= 6'd0;
     end
   end
 
-  wire [$clog2(DATA_W)+DATA_W-3:0] next_word;
+  wire [4:0] records_write_address_bits = ~written_place;
+
+  wire [DATA_W-1:0] next_word;
   (* ram_style = "distributed" *)
-  reg [$clog2(DATA_W)+DATA_W-3:0] places [0:31];
+  reg [DATA_W-1:0] places [0:31];
 
   always @(posedge clk) begin
     if (writes) begin
-      places[written_place] <= written_word;
+      places[written_place] <= written_word[DATA_W-1:0];
     end
   end
 
   assign next_word = places[next_place[4:0]];
 
+  wire [$clog2(DATA_W)-3:0] record;
+  (* ram_style = "distributed" *)
+  reg [$clog2(DATA_W)-3:0] records [0:31];
+
+  always @(posedge clk) begin
+    if (writes) begin
+      records[records_write_address_bits] <= written_word[DATA_W +: $clog2(DATA_W)-2];
+    end
+  end
+
+  assign record = records[next_record];
+
+  wire [5:0] place_after = next_place + {5'd0, waits};
+
   always @(posedge clk) begin
     if (free) begin
-      out_data <= next_word[DATA_W-1:0];
+      next_place <= place_after;
+      next_record <= ~place_after[4:0];
+    end
+    if (rst) begin
+      next_place <= 6'd0;
+      next_record <= {5{1'b1}};
+    end
+  end
+
+  wire [DATA_W/8-1:0] lanes_keep;
+  generate
+    case (DATA_W)
+      512: begin : gen_lanes
+        lanes_to_x64 lanes (
+          .last_lane(record[$clog2(DATA_W)-4:0]),
+          .keep(lanes_keep)
+        );
+      end
+      64: begin : gen_lanes
+        lanes_to_x8 lanes (
+          .last_lane(record[$clog2(DATA_W)-4:0]),
+          .keep(lanes_keep)
+        );
+      end
+      128: begin : gen_lanes
+        lanes_to_x16 lanes (
+          .last_lane(record[$clog2(DATA_W)-4:0]),
+          .keep(lanes_keep)
+        );
+      end
+      256: begin : gen_lanes
+        lanes_to_x32 lanes (
+          .last_lane(record[$clog2(DATA_W)-4:0]),
+          .keep(lanes_keep)
+        );
+      end
+      1024: begin : gen_lanes
+        lanes_to_x128 lanes (
+          .last_lane(record[$clog2(DATA_W)-4:0]),
+          .keep(lanes_keep)
+        );
+      end
+    endcase
+  endgenerate
+
+  always @(posedge clk) begin
+    if (free) begin
+      out_data <= next_word;
     end
   end
 
@@ -134,7 +196,7 @@ module packet_head #(
 
   always @(posedge clk) begin
     if (free) begin
-      out_keep <= {DATA_W/8{1'b1}} >> ~next_word[DATA_W +: $clog2(DATA_W)-3];
+      out_keep <= lanes_keep;
     end
   end
 
@@ -142,7 +204,7 @@ module packet_head #(
 
   always @(posedge clk) begin
     if (free) begin
-      out_last <= next_word[$clog2(DATA_W)+DATA_W-3];
+      out_last <= record[$clog2(DATA_W)-3];
     end
   end
 
@@ -151,7 +213,7 @@ module packet_head #(
   // the highest bits of the last lane are the granules of the beat beside the first
   always @(posedge clk) begin
     if (free) begin
-      out_more <= next_word[$clog2(DATA_W/BANKS)+DATA_W-3 +: $clog2(BANKS)];
+      out_more <= record[$clog2(DATA_W/BANKS)-3 +: $clog2(BANKS)];
     end
   end
 

@@ -17,9 +17,9 @@ module pause_statistics_class (
   input  wire paused,
   input  wire [31:0] limit,
   input  wire release_enable,
-  input  wire [3:0] counter,
-  output reg  [31:0] word,
-  output reg  [15:0] high,
+  input  wire [8:0] counter,
+  output wire [31:0] word,
+  output wire [15:0] high,
   output wire stuck,
   output wire found,
   output wire release_pause
@@ -60,56 +60,29 @@ module pause_statistics_class (
   assign found = pause_found;
   assign release_pause = pause_release_pause;
 
-  // the numbers are those of the contract's table of counters
-  always @* begin
-    word = 32'd0;
-    case (counter)
-      4'd0: begin
-        word = rx_xoff;
-      end
-      4'd1: begin
-        word = rx_xon;
-      end
-      4'd2: begin
-        word = rx_quanta_low;
-      end
-      4'd4: begin
-        word = tx_xoff;
-      end
-      4'd5: begin
-        word = tx_xon;
-      end
-      4'd6: begin
-        word = tx_quanta_low;
-      end
-      4'd8: begin
-        word = pause_clocks_low;
-      end
-      4'd10: begin
-        word = pause_longest;
-      end
-      4'd11: begin
-        word = pause_watchdog_events;
-      end
-      default: ;
-    endcase
-  end
+  wire [31:0] mux_word;
+  wire [15:0] mux_high;
+  pause_counter_mux mux (
+    .counter(counter),
+    .words_0(rx_xoff),
+    .words_1(rx_xon),
+    .words_2(tx_xoff),
+    .words_3(tx_xon),
+    .words_4(pause_longest),
+    .words_5(pause_watchdog_events),
+    .words_6(rx_quanta_low),
+    .words_7(tx_quanta_low),
+    .words_8(pause_clocks_low),
+    .highs_0(rx_quanta_high),
+    .highs_1(tx_quanta_high),
+    .highs_2(pause_clocks_high),
+    .word(mux_word),
+    .high(mux_high)
+  );
 
-  always @* begin
-    high = 16'd0;
-    case (counter)
-      4'd2: begin
-        high = rx_quanta_high;
-      end
-      4'd6: begin
-        high = tx_quanta_high;
-      end
-      4'd8: begin
-        high = pause_clocks_high;
-      end
-      default: ;
-    endcase
-  end
+  // counters in the order of `COUNTERS`
+  assign word = mux_word;
+  assign high = mux_high;
 
   pause_statistics_class_rx rx (
     .clk(clk),

@@ -13,13 +13,14 @@ module pfc_frame_serializer_60x16 (
   // Take the image; only while nothing is under way or as it ends.
   input  wire load,
   input  wire [479:0] image,
-  // The octets become those of the image when they move: high while nothing is under way.
-  input  wire renew,
   // The beat is taken.
   input  wire tready,
   // A frame waits for its FCS.
   output wire pending,
-  output reg  tvalid,
+  output wire tvalid,
+  // `tvalid` is low: from the register with the nets to all octets, which `tvalid` does not wait
+  // for.
+  output wire free,
   output wire tlast,
   output wire [15:0] tkeep,
   output wire [127:0] tdata,
@@ -27,38 +28,43 @@ module pfc_frame_serializer_60x16 (
   output wire done
 );
 
+  reg busy;
+  reg idle;
   reg [511:0] octets;
   wire last;
   reg [3:0] marks;
 
   assign pending = 1'b0;
+
+  // whether a frame is under way, for the octets and once more for all else
+  assign tvalid = ~idle;
+  assign free = ~busy;
   wire taken_last = tvalid & tready & tlast;
+  wire goes_on = load | (tvalid & ~taken_last);
 
   always @(posedge clk) begin
-    if (load) begin
-      tvalid <= 1'b1;
-    end else if (taken_last) begin
-      tvalid <= 1'b0;
-    end
+    busy <= goes_on;
+    idle <= ~goes_on;
     if (rst) begin
-      tvalid <= 1'b0;
+      busy <= 1'b0;
+      idle <= 1'b1;
     end
   end
 
   // the octets do not wait for the request
-  wire moves = ~tvalid | tready;
+  wire moves = ~busy | tready;
   assign tlast = last;
 
   always @(posedge clk) begin
     if (moves) begin
-      octets <= renew ? {32'd0, image} : (octets >> 128);
+      octets <= busy ? (octets >> 128) : {32'd0, image};
     end
   end
 
   // a mark travels with the octets in place of a counter
   always @(posedge clk) begin
     if (moves) begin
-      marks <= renew ? 4'd8 : (marks >> 1);
+      marks <= busy ? (marks >> 1) : 4'd8;
     end
   end
 

@@ -13,13 +13,14 @@ module pfc_frame_serializer_64x8 (
   // Take the image; only while nothing is under way or as it ends.
   input  wire load,
   input  wire [479:0] image,
-  // The octets become those of the image when they move: high while nothing is under way.
-  input  wire renew,
   // The beat is taken.
   input  wire tready,
   // A frame waits for its FCS.
   output wire pending,
-  output reg  tvalid,
+  output wire tvalid,
+  // `tvalid` is low: from the register with the nets to all octets, which `tvalid` does not wait
+  // for.
+  output wire free,
   output wire tlast,
   output wire [7:0] tkeep,
   output wire [63:0] tdata,
@@ -29,6 +30,8 @@ module pfc_frame_serializer_64x8 (
 
   reg held;
   reg [479:0] checked;
+  reg busy;
+  reg idle;
   reg [511:0] octets;
   wire last;
   reg [7:0] marks;
@@ -110,33 +113,36 @@ module pfc_frame_serializer_64x8 (
         ^(checked &
               480'h4d101df481b4e5af182fa07eb46de2f17830a34c6f00657cee3d50174482112a998da2757f68d2fc30eedb88e65954877971b956500d811d04d951b)} ^
       32'h4128908;
+
+  // whether a frame is under way, for the octets and once more for all else
+  assign tvalid = ~idle;
+  assign free = ~busy;
   wire taken_last = tvalid & tready & tlast;
+  wire goes_on = held | (tvalid & ~taken_last);
 
   always @(posedge clk) begin
-    if (held) begin
-      tvalid <= 1'b1;
-    end else if (taken_last) begin
-      tvalid <= 1'b0;
-    end
+    busy <= goes_on;
+    idle <= ~goes_on;
     if (rst) begin
-      tvalid <= 1'b0;
+      busy <= 1'b0;
+      idle <= 1'b1;
     end
   end
 
   // the octets do not wait for the request
-  wire moves = ~tvalid | tready;
+  wire moves = ~busy | tready;
   assign tlast = last;
 
   always @(posedge clk) begin
     if (moves) begin
-      octets <= renew ? {check, checked} : (octets >> 64);
+      octets <= busy ? (octets >> 64) : {check, checked};
     end
   end
 
   // a mark travels with the octets in place of a counter
   always @(posedge clk) begin
     if (moves) begin
-      marks <= renew ? 8'd128 : (marks >> 1);
+      marks <= busy ? (marks >> 1) : 8'd128;
     end
   end
 

@@ -150,7 +150,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64", UpperBits, "the source address has 47 bits", "pfc_frame_image",
         "source_mac[47:40]", "{1'b0, source_mac[46:40]}"),
     Mutant::new(&CORE, "w64", Event, "a frame ends a beat early", "pfc_frame_serializer_60x8",
-        "renew ? 8'd128 :", "renew ? 8'd64 :"),
+        ": 8'd128", ": 8'd64"),
 ];
 
 /// The units that `make synth` measures.

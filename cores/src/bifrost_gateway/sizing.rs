@@ -11,7 +11,7 @@ use super::{Build, INBOUND};
 use crate::bifrost_pause_engine::sizing::{self as engine, LinkSpec, pfc_headroom_octets};
 use crate::bifrost_port::program::{Probe, Program as PortProgram};
 use crate::credit_shim::program::Program as Credits;
-use crate::credit_shim::{MARGIN_BEATS, STREAM_LATENCY};
+use crate::credit_shim::{MARGIN_BEATS, WAITING_BEATS};
 use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
 use crate::limits::{LimitError, range, range_shown};
 use crate::mac_pause_scheduler::quanta_step;
@@ -161,7 +161,7 @@ pub fn long_link(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> LinkSpec {
     let arrival = arrival_clocks(link.rate.bus_bits() as usize / 8, inbound);
     LinkSpec {
         storage: inbound.storage(),
-        equipment_ps: link.equipment_ps + growth_ps + clocks_ps(2 * u64::from(STREAM_LATENCY), link),
+        equipment_ps: link.equipment_ps + growth_ps + clocks_ps(2 * u64::from(WAITING_BEATS), link),
         occupancy_latency_ps: link.occupancy_latency_ps.max(clocks_ps(arrival, link)),
         ..link.clone()
     }

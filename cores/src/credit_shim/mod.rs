@@ -40,9 +40,11 @@
 //!
 //! with `max_octets` of clock t - 2. `blocked` is `gate_offered` without an open gate.
 //!
-//! **Transmission.** `m_axis_tx` is a register, free in a clock with `m_axis_tx_tvalid` low or `m_axis_tx_tready` high. `s_axis_tx_tready` is
-//! high in a clock in which it is free, no beat of an FCP waits, and no FCP begins. A beat that is taken in clock t stands on `m_axis_tx` in
-//! clock t + 1 ([`STREAM_LATENCY`]): no bubble but one before an FCP.
+//! **Transmission.** `m_axis_tx` is a register, free in a clock with `m_axis_tx_tvalid` low or `m_axis_tx_tready` high. A beat that comes in a
+//! clock in which it is not goes into the *spare* register behind it, and from there to `m_axis_tx` at the end of the first clock in which
+//! that is free. `s_axis_tx_tready` is high in a clock in which the spare register is empty, no beat of an FCP waits, and no FCP begins; it
+//! depends on registers alone. A beat that is taken in clock t stands on `m_axis_tx` in clock t + 1 ([`STREAM_LATENCY`]) if that is free in t: no
+//! bubble but one before an FCP.
 //!
 //! **Count.** A beat that is taken on `s_axis_tx` in clock t with `s_axis_tx_tdest[3]` low is in FCTBS of class `s_axis_tx_tdest[2:0]` from
 //! clock t + [`COUNT_LATENCY`] on, and no longer in its credits: with as many blocks as begin in it ([`blocks_of_beat`]). Those of a frame are its
@@ -50,8 +52,8 @@
 //!
 //! **FCPs sent.** The FCPs are those of a [`crate::cbfc_receiver`] whose `cfg_*` are the registers, `occ_cells` and buffer in blocks: four to a
 //! cell. One begins in clock t if it is there in t and was in t - 1, not taken; no data frame is in progress (a beat was taken before
-//! t that is not the last of its frame); no beat of an FCP waits; and `s_axis_tx_tready` has been high since the last one began. Its first beat moves to `m_axis_tx` in the first clock after t in
-//! which that is free. So an FCP waits for nothing but the frame in progress, and data waits for one FCP at most. It has FCTBS of clock t + 1:
+//! t that is not the last of its frame); no beat of an FCP waits; and `s_axis_tx_tready` has been high since the last one began. Its first beat moves on in the first clock after t in
+//! which the spare register is empty. So an FCP waits for nothing but the frame in progress, and data waits for one FCP at most. It has FCTBS of clock t + 1:
 //! the blocks of all beats that were taken before clock t, which are those that go before it on the wire. [`GRANTS`] says that FCCL
 //! counts: the class was known, see below, in the clock in which the part sampled it.
 //!
@@ -117,6 +119,8 @@ pub const KIND: u8 = b'C';
 pub const GRANTS: u8 = 0x80;
 /// Clocks from a beat on `s_axis_tx` to the same on `m_axis_tx`.
 pub const STREAM_LATENCY: u32 = 1;
+/// Most beats between `s_axis_tx` and the MAC: on `m_axis_tx`, and in the spare register.
+pub const WAITING_BEATS: u32 = 2;
 /// Clocks from a beat that is taken to FCTBS with it.
 pub const COUNT_LATENCY: u32 = 2;
 /// Clocks from the last beat of an FCP to the clock in which it is seen.

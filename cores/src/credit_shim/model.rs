@@ -28,6 +28,7 @@ pub const LONG: &[Long] = &[
     Long::driven("packet_fctbs", "a copy"),
     Long::driven("came_octets", "the length of a frame"),
     Long::driven("out_*", "a beat"),
+    Long::driven("spare_*", "a beat"),
     Long::driven("beat.need_reg", "configuration"),
     Long::driven("receiver.*", "the frame that arrives"),
     Long::driven("serializer.*", "the frame that leaves"),
@@ -92,6 +93,8 @@ pub struct Model<const N: usize> {
     /// Number of beats of the frame in progress that the port has handed over.
     beats: usize,
     out: Option<Beat<N>>,
+    /// The beat behind it, which came while the MAC took none.
+    spare: Option<Beat<N>>,
     /// Octets of a packet that are still to be sent.
     sending: VecDeque<u8>,
     /// Whether data goes before the next packet.
@@ -169,6 +172,7 @@ impl<const N: usize> Model<N> {
             counting: None,
             beats: 0,
             out: None,
+            spare: None,
             sending: VecDeque::new(),
             yields: false,
             held: None,
@@ -216,10 +220,9 @@ impl<const N: usize> Model<N> {
         self.held.filter(|_| self.beats == 0 && self.sending.is_empty() && !self.yields)
     }
 
-    /// Whether a beat of the port is taken in this clock, in which the MAC takes one or not.
-    pub fn takes(&self, m_axis_tx_tready: bool) -> bool {
-        let free = self.out.is_none() || m_axis_tx_tready;
-        free && self.sending.is_empty() && self.begins().is_none()
+    /// Whether a beat of the port is taken in this clock.
+    pub fn takes(&self) -> bool {
+        self.spare.is_none() && self.sending.is_empty() && self.begins().is_none()
     }
 
     fn of_classes(&self, has: impl Fn(&Class) -> bool) -> u8 {
@@ -296,9 +299,19 @@ impl<const N: usize> Model<N> {
         self.limits.step()
     }
 
-    /// Fills the register before the MAC.
+    /// Fills the registers before the MAC.
     fn transmit(&mut self, inputs: &Inputs<N>, taken: bool) {
-        self.out = if !self.sending.is_empty() {
+        let next = self.spare.take().or_else(|| self.comes(inputs, taken));
+        if self.out.is_none() || inputs.m_axis_tx_tready {
+            self.out = next;
+        } else {
+            self.spare = next;
+        }
+    }
+
+    /// The beat that comes to the registers: of a packet, or of the port.
+    fn comes(&mut self, inputs: &Inputs<N>, taken: bool) -> Option<Beat<N>> {
+        if !self.sending.is_empty() {
             let lanes = self.sending.len().min(N);
             let mut data = Octets::default();
             self.sending.drain(..lanes).zip(&mut data.0).for_each(|(octet, lane)| *lane = octet);
@@ -309,7 +322,7 @@ impl<const N: usize> Model<N> {
                 keep: inputs.s_axis_tx_tkeep,
                 last: inputs.s_axis_tx_tlast,
             })
-        };
+        }
     }
 
     /// Passes what is counted and noted to the registers, and what software reads if it does.
@@ -366,9 +379,8 @@ impl<const N: usize> Golden for Model<N> {
 
         let open = self.open();
         let offer = inputs.gate_offered & open;
-        let free = self.out.is_none() || inputs.m_axis_tx_tready;
         let begins = self.begins();
-        let ready = self.takes(inputs.m_axis_tx_tready);
+        let ready = self.takes();
         let taken = inputs.s_axis_tx_tvalid && ready;
         let beat =
             self.out.clone().unwrap_or_else(|| Beat { data: Octets::default(), keep: Keep::default(), last: false });
@@ -401,9 +413,7 @@ impl<const N: usize> Golden for Model<N> {
         self.known.push_back(self.of_classes(|class| class.known));
         self.gate(inputs, offer);
         self.count();
-        if free {
-            self.transmit(inputs, taken);
-        }
+        self.transmit(inputs, taken);
         if let Some(grants) = begins {
             let class = limits.m_fcp_class;
             let fctbs = self.classes[usize::from(class)].sent;

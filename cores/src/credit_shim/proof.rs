@@ -7,6 +7,7 @@ use crate::variant::Variant;
 use rtl_gen::builder::lit;
 use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
+use rtl_gen::ir::Expr;
 
 /// The proofs.
 pub static PROOFS: &[Proof] = &[COUNTS, FRAMES];
@@ -36,8 +37,8 @@ const FRAMES: Proof = Proof {
     bugs: &[
         Bug {
             module: "credit_shim",
-            text: "held & ~in_frame & ~sending & ~yields",
-            instead: "held & ~sending & ~yields",
+            text: "waits_on & ~goes_on & ~sends & ~yields_on",
+            instead: "waits_on & ~sends & ~yields_on",
         },
         Bug { module: "credit_shim", text: "begins | (yields & ~ready)", instead: "begins & ~ready" },
         Bug { module: "credit_shim", text: "~(gate_ready & gate_last)", instead: "~gate_ready" },
@@ -125,10 +126,19 @@ fn frames(r: &Rules, variant: &Variant) {
     let in_frame = r.reg("frame_in_progress", 1, 0);
     r.when(&takes, || r.assign(&in_frame, !&last));
     let (begins, sending) = (inside("begins"), inside("sending"));
-    let moves = r.pin("m_axis_tx_tvalid") & r.pin("m_axis_tx_tready");
-    let free = !r.pin("m_axis_tx_tvalid") | r.pin("m_axis_tx_tready");
+    let (stands, waits) = (r.pin("m_axis_tx_tvalid"), inside("spare_valid"));
+    r.assert(
+        "known_twice",
+        "A packet under way is known twice, and the port waits for one, and for the spare register.",
+        inside("serializer.busy").eq(&sending) & r.pin("s_axis_tx_tready").eq(!(&waits | &sending | &begins)),
+    );
+    r.assert("spare_is_behind", "A beat is in the spare register only if one stands before the MAC.", &stands | !&waits);
+    let moves = &stands & r.pin("m_axis_tx_tready");
+    let free = !&stands | r.pin("m_axis_tx_tready");
     let (is_packet, leaving) = (r.reg("a_packet_stands", 1, 0), r.reg("a_frame_is_leaving", 1, 0));
-    r.when(&free, || r.assign(&is_packet, &sending));
+    let packet_waits = r.reg("a_packet_waits", 1, 0);
+    r.when(!&waits, || r.assign(&packet_waits, &sending));
+    r.when(&free, || r.assign(&is_packet, waits.mux(&packet_waits, &sending)));
     r.when(&moves & !&is_packet, || r.assign(&leaving, !r.pin("m_axis_tx_tlast")));
     r.assert("progress_is_known", "A frame in progress is known.", inside("in_frame").eq(&in_frame));
     r.assert(
@@ -141,12 +151,15 @@ fn frames(r: &Rules, variant: &Variant) {
         "No beat of a frame is taken while a packet is sent.",
         !(&takes & (&begins | &sending)),
     );
-    let stands = r.pin("m_axis_tx_tvalid");
+    let behind = |has: &Expr, of_packet: &Expr, last: &Expr, before: &Expr| has.mux(&(!of_packet & !last), before);
+    let after_stands = r.named("in_frame_behind_the_first", behind(&stands, &is_packet, &r.pin("m_axis_tx_tlast"), &leaving));
+    let after_waits =
+        r.named("in_frame_behind_the_second", behind(&waits, &packet_waits, &inside("spare_tlast"), &after_stands));
+    r.assert("frame_goes_on", "Behind the registers is the frame in progress, or none.", in_frame.eq(&after_waits));
     r.assert(
         "stands_between_frames",
-        "A beat of a packet stands before the MAC only if the last beat of the frame before has left.",
-        (&stands & &is_packet)
-            .mux(&!(&leaving | &in_frame), stands.mux(&in_frame.eq(!r.pin("m_axis_tx_tlast")), in_frame.eq(&leaving))),
+        "A beat of a packet stands before the MAC, or behind one that does, only if the last beat of the frame before has left, or stands there.",
+        !(&stands & &is_packet & &leaving) & !(&waits & &packet_waits & &after_stands),
     );
     let data_had_its_turn = r.reg("data_had_its_turn", 1, 1);
     r.when(&begins, || r.assign(&data_had_its_turn, 0))

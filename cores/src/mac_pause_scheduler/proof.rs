@@ -35,7 +35,7 @@ pub static PROOFS: &[Proof] = &[
         clocks: 8,
         bugs: &[
             Bug { module: "mac_frame_sequencer", text: "held & able", instead: "held" },
-            Bug { module: "mac_stream_register", text: "~full_reg | leave", instead: "~full_reg | leave | tlast" },
+            Bug { module: "mac_stream_register", text: "~full_reg | goes", instead: "~full_reg | goes | tlast" },
         ],
     },
     choice::NO_BUBBLE,
@@ -153,7 +153,7 @@ fn order(r: &Rules, _: &Variant) {
     r.assert(
         "beat_in_its_register",
         "A beat that was taken is in the register of its class, unchanged.",
-        !&in_register | (register("full_reg") & stored.eq(&marked)),
+        register("empty").eq(!register("full_reg")) & (!&in_register | (register("full_reg") & stored.eq(&marked))),
     );
     r.assert(
         "beat_at_the_mac",

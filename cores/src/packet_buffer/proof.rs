@@ -52,7 +52,7 @@ pub static PROOFS: &[Proof] = &[
                 text: "passes ? passing_word : read_word",
                 instead: "comes ? passing_word : read_word",
             },
-            Bug { module: "packet_head", text: "free & waits", instead: "free" },
+            Bug { module: "packet_head", text: "{5'd0, waits}", instead: "6'd1" },
             Bug {
                 module: "packet_head",
                 text: "~m_axis_tvalid | m_axis_tready",
@@ -358,7 +358,14 @@ fn head(r: &Rules, variant: &Variant) {
     r.assert(
         "word_waits_unchanged",
         "A word in its place does not change.",
-        !&waits | r.word("places", &at).eq(&marked),
+        !&waits
+            | (r.word("places", &at).eq(marked.slice(0, bits))
+                & r.word("records", &!&at).eq(marked.slice(bits, marked.width() - bits))),
+    );
+    r.assert(
+        "record_of_the_place",
+        "The record that is read is that of the place.",
+        r.inside("next_record").eq(!read_place.slice(0, PLACE_BITS - 1)),
     );
     let keep = lit(1u8, 1).repeat(bits / 8).shr(!marked.slice(bits, marked.width() - bits - 1));
     let beat = [("tdata", marked.slice(0, bits)), ("tkeep", keep), ("tlast", marked.msb())];

@@ -37,7 +37,7 @@ pub static PROOFS: &[Proof] = &[
         induction: 2,
         clocks: 8,
         bugs: &[
-            Bug { module: "pause_statistics", text: "(read_counter == 4'd6)", instead: "(read_counter == 4'd7)" },
+            Bug { module: "pause_statistics", text: "read_counter[8:6]", instead: "read_counter[8:7]" },
             Bug { module: "pause_statistics", text: "class_word[191:160]", instead: "class_word[159:128]" },
         ],
     },

@@ -90,13 +90,13 @@ builder_block! {
         /// Take the image; only while nothing is under way or as it ends.
         pub load: Signal<In, Bit>,
         pub image: Signal<In, Bits<IMAGE_BITS>>,
-        /// The octets become those of the image when they move: high while nothing is under way.
-        pub renew: Signal<In, Bit>,
         /// The beat is taken.
         pub tready: Signal<In, Bit>,
         /// A frame waits for its FCS.
         pub pending: Signal<Out, Bit>,
         pub tvalid: Signal<Out, Bit>,
+        /// `tvalid` is low: from the register with the nets to all octets, which `tvalid` does not wait for.
+        pub free: Signal<Out, Bit>,
         pub tlast: Signal<Out, Bit>,
         pub tkeep: Signal<Out, Bits<K>>,
         pub tdata: Signal<Out, Bits<W>>,
@@ -138,22 +138,27 @@ fn frame_serializer<const W: usize, const K: usize, const FCS: bool>(
         (p.load.clone(), p.image.clone())
     };
 
-    m.registered(&p.tvalid, 0);
+    m.comment("whether a frame is under way, for the octets and once more for all else");
+    let (busy, idle) = (m.reg("busy", 1, 0), m.reg("idle", 1, 1));
+    m.assign(&p.tvalid, !&idle);
+    m.assign(&p.free, !&busy);
     let octets = m.reg_no_reset("octets", W * beats);
     let done = m.named("taken_last", &p.tvalid & &p.tready & &p.tlast);
-    m.when(&load, || m.assign(&p.tvalid, 1)).else_when(&done, || m.assign(&p.tvalid, 0));
+    let goes_on = m.named("goes_on", &load | (&p.tvalid & !&done));
+    m.assign(&busy, &goes_on);
+    m.assign(&idle, !&goes_on);
 
     m.comment("the octets do not wait for the request");
-    let moves = m.named("moves", !&p.tvalid | &p.tready);
+    let moves = m.named("moves", !&busy | &p.tready);
     let last = m.wire("last", 1);
     m.assign(&p.tlast, &last);
-    m.when(&moves, || m.assign(&octets, p.renew.mux(&image.zext(octets.width()), octets.shr(W as u64))));
+    m.when(&moves, || m.assign(&octets, busy.mux(&octets.shr(W as u64), image.zext(octets.width()))));
     if beats == 1 {
         m.assign(&last, 1);
     } else {
         m.comment("a mark travels with the octets in place of a counter");
         let marks = m.reg_no_reset("marks", beats);
-        m.when(&moves, || m.assign(&marks, p.renew.mux(&lit(1u64 << (beats - 1), beats), marks.shr(1))));
+        m.when(&moves, || m.assign(&marks, busy.mux(&marks.shr(1), lit(1u64 << (beats - 1), beats))));
         m.assign(&last, marks.bit(0));
     }
     let lanes = |n: usize| lit(1u8, 1).repeat(n).zext(K);
@@ -199,7 +204,7 @@ impl<const W: usize, const K: usize, const FCS: bool> Logic for PfcQuantaEncoder
     fn update(&mut self) {
         dff_setup!(self, clk, is_link, pfc_sent, pause_sent);
         comment!("a request is taken while nothing is under way");
-        self.ready.next = !self.serializer.pending.val() && !self.serializer.tvalid.val();
+        self.ready.next = !self.serializer.pending.val() && self.serializer.free.val();
         self.s_req_ready.next = self.ready.val();
         self.accept.next = self.s_req_valid.val() && self.ready.val();
 
@@ -209,7 +214,6 @@ impl<const W: usize, const K: usize, const FCS: bool> Logic for PfcQuantaEncoder
         self.layout.quanta.next = self.s_req_quanta.val();
         self.layout.source_mac.next = self.cfg_source_mac.val();
         self.serializer.load.next = self.accept.val();
-        self.serializer.renew.next = !self.serializer.tvalid.val();
         self.serializer.image.next = self.layout.image.val();
         self.serializer.tready.next = self.m_axis.tready.val();
         self.m_axis.tvalid.next = self.serializer.tvalid.val();

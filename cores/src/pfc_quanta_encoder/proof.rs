@@ -22,7 +22,7 @@ pub static PROOFS: &[Proof] = &[Proof {
     bugs: &[
         Bug { module: "pfc_frame_image", text: "quanta[127:112] & {16{enable[7]}}", instead: "quanta[127:112]" },
         Bug { module: "pfc_frame_image", text: "(link ? 8'd0 : time_0[7:0])", instead: "time_0[7:0]" },
-        Bug { module: "pfc_frame_serializer_60x8", text: "~tvalid | tready", instead: "1'b1" },
+        Bug { module: "pfc_frame_serializer_60x8", text: "~busy | tready", instead: "1'b1" },
         Bug {
             module: "pfc_quanta_encoder",
             text: "serializer_done & is_link",

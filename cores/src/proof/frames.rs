@@ -153,6 +153,7 @@ impl Leaving {
         );
 
         let part = |name: &str| r.inside(&format!("{serializer}.{name}"));
+        r.assert("busy_or_idle", "The two registers of a frame under way agree.", part("busy").eq(!part("idle")));
         r.assert("sent_beats_are_counted", "A frame has no more beats.", !&busy | sent.lt(beats as u64));
         let gone = |all: &Expr| match beats {
             1 => all.clone(),

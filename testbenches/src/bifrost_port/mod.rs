@@ -290,7 +290,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64", Event, "a request that waits is counted in each clock", "bifrost_port_w64",
         "request_taken <= request_valid & request_ready;", "request_taken <= request_valid;"),
     Mutant::new(&CORE, "w64", Event, "a pause frame goes into a frame of the probe", "bifrost_port_w64",
-        "wire guest_goes = guest_begun |", "wire guest_goes = 1'b0 |"),
+        "encoder_goes <= ~stays_begun &", "encoder_goes <= 1'b1 &"),
     Mutant::new(&CORE, "w64", Event, "a window that shrinks is loaded as well", "bifrost_port_window",
         "(target > window)", "(target != window)"),
     Mutant::new(&CORE, "w64", Event, "an alarm that goes on is an event in each clock", "bifrost_port_w64",

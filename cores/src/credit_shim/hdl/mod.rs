@@ -132,7 +132,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
             cells.words(width).into_iter().map(|cells| cat(&[cells.slice(0, CELL_BITS), lit(0u8, CELL_BLOCKS_LOG2)]));
         pack(&of_class.collect::<Vec<_>>())
     };
-    let begins = m.wire("begins", 1);
+    let begins = m.reg("begins", 1, 0);
     let limits = parts::Inputs::default()
         .with("rx_valid", &stored)
         .with("rx_class", &stored_class)
@@ -166,7 +166,8 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.comment("the packet that waits: whether its class was known when it was sampled, and the count of its class");
     let waits = &limits["m_fcp_valid"];
     let held = m.doc("The packet was there in the clock before.").reg("held", 1, 0);
-    m.assign(&held, waits & !&begins);
+    let waits_on = m.named("waits_on", waits & !&begins);
+    m.assign(&held, &waits_on);
     let known_then =
         (0..PACKET_LATENCY).fold(known.clone(), |known, clock| m.pipe(format!("known_before_{clock}"), &known));
     let packet_class = &limits["m_fcp_class"];
@@ -176,38 +177,48 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let packet_fctbs = m.pipe("packet_fctbs", &limits["m_fcp_fctbs"] + &blocks);
 
     m.comment("a packet begins between frames; data goes before the next one");
-    let free = m.wire("free", 1);
     let in_frame = m.doc("A frame of the port is in progress.").reg("in_frame", 1, 0);
     let yields = m.doc("Data goes before the next packet.").reg("yields", 1, 0);
     let sending = m.wire("sending", 1);
-    m.assign(&begins, and_all(&[held.clone(), !&in_frame, !&sending, !&yields]));
     show("count_tx_fcp", &begins);
-    let ready = m.named("ready", &free & !&sending & !&begins);
-    m.assign(&yields, &begins | (&yields & !&ready));
+    let ready = m.reg("ready", 1, 1);
     m.assign(port("s_axis_tx_tready"), &ready);
     m.assign(&taken, port("s_axis_tx_tvalid") & &ready);
-    m.when(&taken, || m.assign(&in_frame, !port("s_axis_tx_tlast")));
+    let goes_on = m.named("goes_on", taken.mux(&!port("s_axis_tx_tlast"), &in_frame));
+    m.assign(&in_frame, &goes_on);
+    let yields_on = m.named("yields_on", &begins | (&yields & !&ready));
+    m.assign(&yields, &yields_on);
 
     let source = m.named("source_mac", cat(&[cfg("source_mac_high"), cfg("source_mac_low")]));
     let count = m.named("fctbs_before", packet_fctbs + &blocks);
     let head = cat(&[&packet_grants, &lit(0u8, 4), packet_class]);
     let image = m.named("image", frame_image(&source, cfg("oui"), &head, &count, &limits["m_fcp_fccl"]));
-    let not_sending = !&sending;
-    let load = [("load", &begins), ("image", &image), ("renew", &not_sending), ("tready", &free)];
+    let takes = m.wire("takes", 1);
+    let load = [("load", &begins), ("image", &image), ("tready", &takes)];
     let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &load);
     m.assign(&sending, &frame["tvalid"]);
     m.unused(&frame["pending"]);
-    m.unused(&frame["done"]);
+    m.comment("packets and beats that follow are decided a clock ahead: the port waits for a register");
+    let sends = m.named("sends", &begins | (&sending & !&frame["done"]));
+    let begins_next = m.named("begins_next", and_all(&[waits_on, !goes_on, !&sends, !yields_on]));
+    m.assign(&begins, &begins_next);
 
-    m.comment("the register before the MAC");
+    m.comment("the register before the MAC, and one for a beat that comes while the MAC takes none: `s_axis_tx_tready` does not wait for the MAC");
     let valid = m.reg("out_valid", 1, 0);
-    m.assign(&free, !&valid | port("m_axis_tx_tready"));
-    m.when(&free, || m.assign(&valid, &sending | &taken));
+    let spare = m.reg("spare_valid", 1, 0);
+    m.assign(&takes, !&spare);
+    let free = m.named("free", !&valid | port("m_axis_tx_tready"));
+    let comes = m.named("comes", &spare | &sending | &taken);
+    m.assign(&valid, !&free | &comes);
+    m.assign(&spare, !&free & &comes);
+    m.assign(&ready, (&free | !&comes) & !sends & !begins_next);
     m.assign(port("m_axis_tx_tvalid"), &valid);
     for name in ["tdata", "tkeep", "tlast"] {
-        let beat = port(&format!("s_axis_tx_{name}"));
+        let beat = frame["free"].mux(port(&format!("s_axis_tx_{name}")), &frame[name]);
+        let of_spare = m.reg_no_reset(format!("spare_{name}"), beat.width());
+        m.when(&takes, || m.assign(&of_spare, &beat));
         let out = m.reg_no_reset(format!("out_{name}"), beat.width());
-        m.when(&free, || m.assign(&out, sending.mux(&frame[name], beat)));
+        m.when(&free, || m.assign(&out, spare.mux(&of_spare, beat)));
         m.assign(port(&format!("m_axis_tx_{name}")), &out);
     }
 

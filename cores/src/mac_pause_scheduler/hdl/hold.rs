@@ -22,6 +22,8 @@ pub struct SlotHold {
     since: Reg<Bits<24>>,
     left: DataReg<Bits<16>>,
     active: Reg<Bit>,
+    // not `active`: what may begin does not wait for the nets of the count
+    passes: Reg<Bit>,
     due: Signal<Local, Bit>,
 }
 
@@ -39,6 +41,7 @@ impl Default for SlotHold {
             since: Reg::new(0xff_ffff.into()),
             left: Default::default(),
             active: Default::default(),
+            passes: Reg::new(true),
             due: Default::default(),
         }
     }
@@ -47,7 +50,7 @@ impl Default for SlotHold {
 impl Logic for SlotHold {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, since, left, active);
+        dff_setup!(self, clk, since, left, active, passes);
         comment!("clocks since the last tick; the longest stands for no tick");
         if self.tick.val() {
             self.since.d.next = 1.into();
@@ -65,6 +68,7 @@ impl Logic for SlotHold {
             self.holds.next = self.left.q.val() != 1;
         }
         self.active.d.next = self.holds.val();
-        self.hold.next = self.active.q.val();
+        self.passes.d.next = !self.holds.val();
+        self.hold.next = !self.passes.q.val();
     }
 }

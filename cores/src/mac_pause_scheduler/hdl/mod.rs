@@ -301,6 +301,7 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
             self.stream[i].tlast.next = self.s_axis[i].tlast.val();
             self.s_axis[i].tready.next = self.stream[i].tready.val();
             self.stream[i].leave.next = self.sequencer.leave.val().get_bit(i);
+            self.stream[i].goes.next = self.sequencer.goes.val() && self.sequencer.granted.val().get_bit(i);
             self.offered.i[i].next = self.s_axis[i].tvalid.val();
             self.full.i[i].next = self.stream[i].full.val();
             self.last.i[i].next = self.stream[i].last.val();

@@ -36,6 +36,8 @@ pub struct FrameSequencer {
     pub granted: Signal<Out, Bits<8>>,
     /// One-hot or zero: `granted`, in a clock in which its beat leaves.
     pub leave: Signal<Out, Bits<8>>,
+    /// The beat of the class granted leaves.
+    pub goes: Signal<Out, Bit>,
     /// A data frame begins by a fresh choice: that of the class granted.
     pub begin_fresh: Signal<Out, Bit>,
     /// The beat of the class granted is the last of its frame.
@@ -84,6 +86,7 @@ impl Default for FrameSequencer {
             upwards: Default::default(),
             granted: Default::default(),
             leave: Default::default(),
+            goes: Default::default(),
             begin_fresh: Default::default(),
             ends: Default::default(),
             insert: Default::default(),
@@ -119,6 +122,7 @@ impl Logic for FrameSequencer {
         self.moves.next = self.free.val()
             && self.holds.q.val()
             && (self.in_data.q.val() || (self.between.q.val() && !self.control_valid.val()));
+        self.goes.next = self.moves.val();
         self.final_beat.next = (self.chosen.val() & self.last.val()).any();
         self.ends.next = self.final_beat.val();
         self.insert.next = !self.in_data.q.val() && self.control_valid.val();

@@ -1,11 +1,11 @@
 //! The head of a class: the next beats, and the register of its stream.
 
 use super::{CORE, PLACE_BITS, end_bits};
-use crate::blocks::stream::keep_to;
+use crate::blocks::stream::lanes_to_part;
 use crate::packet_buffer::{HEAD_WORDS, READABLE_AFTER, banks};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
+use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
 use std::rc::Rc;
 
 /// The head of a class with beats of `octets` octets.
@@ -27,13 +27,13 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
         m.doc("Place behind the last word of a whole frame that is claimed.").input("whole_place", PLACE_BITS);
 
     m.comment("places; a word is in its place when it may leave");
-    let places = m.memory("places", width, HEAD_WORDS).style(MemoryStyle::Distributed);
+    let places = m.memory("places", bits, HEAD_WORDS).style(MemoryStyle::Distributed);
+    let records = m.memory("records", end_bits(octets), HEAD_WORDS).style(MemoryStyle::Distributed);
+    let writes = m.named("writes", &comes | &passes);
     let at = m.named("written_place", passes.mux(&passes_to, &comes_to));
-    places.write(
-        &m.named("writes", &comes | &passes),
-        &at,
-        &m.named("written_word", passes.mux(&passing_word, &read_word)),
-    );
+    let written = m.named("written_word", passes.mux(&passing_word, &read_word));
+    places.write(&writes, &at, &written.slice(0, bits));
+    records.write(&writes, &!&at, &written.slice(bits, end_bits(octets)));
     let ready_place = (1..READABLE_AFTER).fold(whole_place, |place, stage| {
         let register = m.reg(format!("whole_place_{stage}"), PLACE_BITS, 0);
         m.assign(&register, &place);
@@ -50,24 +50,33 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
     let free = m.named("free", !&valid | &ready);
     let waits = m.named("waits", ready_place.ne(&read_place));
     let word = places.read("next_word", ReadKind::Asynchronous, &read_place.slice(0, place_bits));
+    m.comment("records have their own number, inverted: lanes, which are decoded, do not wait for the net to all octets of the places");
+    let read_record = m.reg("next_record", place_bits, lit(1u8, 1).repeat(place_bits));
+    let record = records.read("record", ReadKind::Asynchronous, &read_record);
     m.when(&free, || m.assign(&valid, &waits));
-    m.when(&free & &waits, || m.assign(&read_place, &read_place + 1));
-    let held = |name: &str, value: rtl_gen::ir::Expr| {
+    let after = m.named("place_after", &read_place + waits.zext(PLACE_BITS));
+    m.when(&free, || {
+        m.assign(&read_place, &after);
+        m.assign(&read_record, !after.slice(0, place_bits));
+    });
+    let held = |name: &str, value: Expr| {
         let register = m.reg_no_reset(name, value.width());
         m.when(&free, || m.assign(&register, &value));
         register
     };
-    m.assign(&data, held("out_data", word.slice(0, bits)));
-    m.assign(&keep, held("out_keep", keep_to(&word.slice(bits, end_bits(octets) - 1))));
-    m.assign(&last, held("out_last", word.msb()));
+    let lane = record.slice(0, end_bits(octets) - 1);
+    let lanes = m.instance("lanes", &lanes_to_part(octets)?, &[("last_lane", &lane)]);
+    m.assign(&data, held("out_data", word));
+    m.assign(&keep, held("out_keep", lanes["keep"].clone()));
+    m.assign(&last, held("out_last", record.msb()));
     m.comment("the highest bits of the last lane are the granules of the beat beside the first");
-    let more = held("out_more", word.slice(width - 1 - bank_bits, bank_bits));
+    let more = held("out_more", record.slice(end_bits(octets) - 1 - bank_bits, bank_bits));
 
     m.group("State");
     let leaves = m.named("leaves", &valid & &ready);
     let has_left = m.reg("has_left", bank_bits + 1, 0);
     m.assign(&has_left, (more.zext(bank_bits + 1) + 1).masked(&leaves));
-    let out = |name: &str, doc: &str, value: &rtl_gen::ir::Expr| {
+    let out = |name: &str, doc: &str, value: &Expr| {
         m.assign(&m.doc(doc).output(name, value.width()), value);
     };
     out("left", "Granules of the beat that left in the clock before; 0: none left.", &has_left);

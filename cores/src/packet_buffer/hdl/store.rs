@@ -55,7 +55,8 @@ fn bank(bits: usize, depth: u32) -> Result<Rc<Module>, Errors> {
     let read_at = words("read");
     let writes = m.pipe("writes", &write);
     let written = m.pipe("written", &granule);
-    let granules = m.memory("granules", bits, depth as usize).style(MemoryStyle::Block);
+    m.comment("granules of a large memory may be Ultra RAM");
+    let granules = m.memory("granules", bits, depth as usize);
     granules.write(&writes, &write_at, &written);
     let out = granules.read("granule_read", ReadKind::ReadFirst, &read_at);
     m.assign(

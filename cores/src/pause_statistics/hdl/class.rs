@@ -1,8 +1,42 @@
 //! The counters of one class, and the selection of one of them.
 
+use super::super::Counter::{self, *};
 use super::direction::DirectionCounters;
 use super::pause::PauseMeter;
+use rtl_gen::builder::ModuleBuilder;
+use rtl_gen::builder_block;
 use rtl_gen::kernel::prelude::*;
+use rtl_gen::prim::one_hot_mux;
+
+/// Counters of one address.
+pub const SHORT: usize = 6;
+/// All counters: those of one address, then those of two.
+pub const NAMED: usize = SHORT + 3;
+/// Their addresses.
+pub const COUNTERS: [Counter; NAMED] =
+    [RxXoff, RxXon, TxXoff, TxXon, LongestPause, WatchdogEvents, RxQuanta, TxQuanta, PausedClocks];
+
+builder_block! {
+    /// One of the counters of a class.
+    struct CounterMux {
+        /// One-hot or zero: the counter.
+        pub counter: Signal<In, Bits<NAMED>>,
+        /// Counters of one address, and low words of those of two.
+        pub words: [Signal<In, Bits<32>>; NAMED],
+        /// High words of counters of two addresses.
+        pub highs: [Signal<In, Bits<16>>; 3],
+        /// The counter, or its low word.
+        pub word: Signal<Out, Bits<32>>,
+        /// Its high word, where it has one.
+        pub high: Signal<Out, Bits<16>>,
+    } named "pause_counter_mux", built by counter_mux
+}
+
+fn counter_mux(m: &ModuleBuilder, p: &PortsOf<CounterMux>) {
+    m.describe("Selects a counter of a class.");
+    m.assign(&p.word, one_hot_mux(&p.counter, &p.words));
+    m.assign(&p.high, one_hot_mux(&p.counter.slice(SHORT, NAMED - SHORT), &p.highs));
+}
 
 /// Counters of a class in both directions, its pauses, its watchdog.
 #[derive(LogicBlock, Default)]
@@ -25,8 +59,8 @@ pub struct ClassCounters {
     pub limit: Signal<In, Bits<32>>,
     /// The watchdog releases it.
     pub release_enable: Signal<In, Bit>,
-    /// Counter to be read.
-    pub counter: Signal<In, Bits<4>>,
+    /// One-hot or zero: counter to be read.
+    pub counter: Signal<In, Bits<NAMED>>,
     /// Counter at the address, or its low word; zero where the address has none.
     pub word: Signal<Out, Bits<32>>,
     /// High word of the counter, where it has one.
@@ -40,6 +74,7 @@ pub struct ClassCounters {
     rx: DirectionCounters,
     tx: DirectionCounters,
     pause: PauseMeter,
+    mux: CounterMux,
 }
 
 impl Logic for ClassCounters {
@@ -56,29 +91,21 @@ impl Logic for ClassCounters {
         self.found.next = self.pause.found.val();
         self.release_pause.next = self.pause.release_pause.val();
 
-        comment!("the numbers are those of the contract's table of counters");
-        self.word.next = 0.into();
-        self.high.next = 0.into();
-        match self.counter.val().index() {
-            0 => self.word.next = self.rx.xoff.val(),
-            1 => self.word.next = self.rx.xon.val(),
-            2 => {
-                self.word.next = self.rx.quanta_low.val();
-                self.high.next = self.rx.quanta_high.val();
-            }
-            4 => self.word.next = self.tx.xoff.val(),
-            5 => self.word.next = self.tx.xon.val(),
-            6 => {
-                self.word.next = self.tx.quanta_low.val();
-                self.high.next = self.tx.quanta_high.val();
-            }
-            8 => {
-                self.word.next = self.pause.clocks_low.val();
-                self.high.next = self.pause.clocks_high.val();
-            }
-            10 => self.word.next = self.pause.longest.val(),
-            11 => self.word.next = self.pause.watchdog_events.val(),
-            _ => {}
-        }
+        comment!("counters in the order of `COUNTERS`");
+        self.mux.counter.next = self.counter.val();
+        self.mux.words[0].next = self.rx.xoff.val();
+        self.mux.words[1].next = self.rx.xon.val();
+        self.mux.words[2].next = self.tx.xoff.val();
+        self.mux.words[3].next = self.tx.xon.val();
+        self.mux.words[4].next = self.pause.longest.val();
+        self.mux.words[5].next = self.pause.watchdog_events.val();
+        self.mux.words[6].next = self.rx.quanta_low.val();
+        self.mux.words[7].next = self.tx.quanta_low.val();
+        self.mux.words[8].next = self.pause.clocks_low.val();
+        self.mux.highs[0].next = self.rx.quanta_high.val();
+        self.mux.highs[1].next = self.tx.quanta_high.val();
+        self.mux.highs[2].next = self.pause.clocks_high.val();
+        self.word.next = self.mux.word.val();
+        self.high.next = self.mux.high.val();
     }
 }

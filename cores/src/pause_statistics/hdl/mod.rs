@@ -7,8 +7,10 @@ mod pause;
 use super::{Inputs, Outputs};
 use crate::blocks::{PackBits, lower_core};
 use crate::variant::{Core, Variant};
-use class::ClassCounters;
+use class::{COUNTERS, ClassCounters, NAMED, SHORT};
 use rtl_gen::Errors;
+use rtl_gen::builder::{ModuleBuilder, or_all, pack};
+use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
 use rtl_gen::kernel::prelude::*;
 use std::rc::Rc;
@@ -42,6 +44,24 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     lower_core::<_, Inputs, Outputs>(&*Box::<PauseStatistics>::default(), name, docs, &headings)
 }
 
+builder_block! {
+    /// The counter that an address names.
+    struct NamedCounter {
+        pub address: Signal<In, Bits<4>>,
+        /// One-hot, or zero: a counter of [`COUNTERS`].
+        pub counter: Signal<Out, Bits<NAMED>>,
+        /// The address is that of a high word.
+        pub high: Signal<Out, Bit>,
+    } named "pause_named_counter", built by named_counter
+}
+
+fn named_counter(m: &ModuleBuilder, p: &PortsOf<NamedCounter>) {
+    m.describe("Decodes the address of a counter.");
+    let is = |address: usize| p.address.eq(address as u64);
+    m.assign(&p.counter, pack(&COUNTERS.map(|of| is(of as usize))));
+    m.assign(&p.high, or_all(&COUNTERS[SHORT..].iter().map(|of| is(*of as usize + 1)).collect::<Vec<_>>()));
+}
+
 /// The core.
 #[derive(LogicBlock, Default)]
 struct PauseStatistics {
@@ -71,11 +91,13 @@ struct PauseStatistics {
     found: PackBits<8>,
     released: PackBits<8>,
     read_class: DataReg<Bits<3>>,
-    read_counter: DataReg<Bits<4>>,
+    named: NamedCounter,
+    // decoded before the registers: the multiplexers of all classes do not wait for it
+    read_counter: DataReg<Bits<NAMED>>,
+    reads_high: DataReg<Bit>,
     word: Signal<Local, Bits<32>>,
     high: Signal<Local, Bits<16>>,
     names_low: Signal<Local, Bit>,
-    names_high: Signal<Local, Bit>,
     kept_high: Reg<Bits<16>>,
     data: Reg<Bits<32>>,
 }
@@ -83,7 +105,7 @@ struct PauseStatistics {
 impl Logic for PauseStatistics {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, read_class, read_counter, kept_high, data);
+        dff_setup!(self, clk, read_class, read_counter, reads_high, kept_high, data);
 
         for i in 0..8 {
             self.class[i].rx_frame.next = self.rx_pfc.val() && self.rx_enable.val().get_bit(i);
@@ -104,7 +126,9 @@ impl Logic for PauseStatistics {
 
         comment!("one counter of one class");
         self.read_class.d.next = self.stat_address.val().get_bits::<3>(4);
-        self.read_counter.d.next = self.stat_address.val().get_bits::<4>(0);
+        self.named.address.next = self.stat_address.val().get_bits::<4>(0);
+        self.read_counter.d.next = self.named.counter.val();
+        self.reads_high.d.next = self.named.high.val();
         self.word.next = self.class[0].word.val();
         self.high.next = self.class[0].high.val();
         match self.read_class.q.val().index() {
@@ -140,17 +164,12 @@ impl Logic for PauseStatistics {
         }
 
         comment!("an address of a high word shows what belonged to the low word that was named last");
-        self.names_low.next = (self.read_counter.q.val().index() == 2)
-            || (self.read_counter.q.val().index() == 6)
-            || (self.read_counter.q.val().index() == 8);
-        self.names_high.next = (self.read_counter.q.val().index() == 3)
-            || (self.read_counter.q.val().index() == 7)
-            || (self.read_counter.q.val().index() == 9);
+        self.names_low.next = self.read_counter.q.val().get_bits::<3>(6).any();
         if self.names_low.val() {
             self.kept_high.d.next = self.high.val();
         }
         self.data.d.next = self.word.val();
-        if self.names_high.val() {
+        if self.reads_high.q.val() {
             self.data.d.next = bit_cast::<32, 16>(self.kept_high.q.val());
         }
         self.stat_data.next = self.data.q.val();

@@ -113,9 +113,9 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let sent_tag = begins_echo.mux(&echo_tag, &next_tag);
     let image = m.named("image", frame_image(port("cfg_source_mac"), port("cfg_oui"), &kind, &sent_tag));
     let begins = m.named("begins", &begins_echo | &begins_probe);
-    let sending = [("load", &begins), ("image", &image), ("renew", &free), ("tready", port("m_axis_tready"))];
+    let sending = [("load", &begins), ("image", &image), ("tready", port("m_axis_tready"))];
     let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &sending);
-    m.assign(&free, !&frame["tvalid"]);
+    m.assign(&free, &frame["free"]);
     for name in ["tvalid", "tdata", "tkeep", "tlast"] {
         m.assign(port(&format!("m_axis_{name}")), &frame[name]);
     }
