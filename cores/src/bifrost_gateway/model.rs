@@ -175,8 +175,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
         let local = self.local.step();
         let long = &mut self.long.pins;
         long.control.drive_axil(&to_long);
-        (long.control.rst, long.control.m_axis_tx_tready) =
-            (pins.rst, self.credits.model.takes());
+        (long.control.rst, long.control.m_axis_tx_tready) = (pins.rst, self.credits.model.takes());
         long.control.s_axis_rx_tvalid = pins.s_axis_long_tvalid;
         long.control.s_axis_rx_tdata = pins.s_axis_long_tdata;
         long.control.s_axis_rx_tkeep = pins.s_axis_long_tkeep;

@@ -132,7 +132,11 @@ fn frames(r: &Rules, variant: &Variant) {
         "A packet under way is known twice, and the port waits for one, and for the spare register.",
         inside("serializer.busy").eq(&sending) & r.pin("s_axis_tx_tready").eq(!(&waits | &sending | &begins)),
     );
-    r.assert("spare_is_behind", "A beat is in the spare register only if one stands before the MAC.", &stands | !&waits);
+    r.assert(
+        "spare_is_behind",
+        "A beat is in the spare register only if one stands before the MAC.",
+        &stands | !&waits,
+    );
     let moves = &stands & r.pin("m_axis_tx_tready");
     let free = !&stands | r.pin("m_axis_tx_tready");
     let (is_packet, leaving) = (r.reg("a_packet_stands", 1, 0), r.reg("a_frame_is_leaving", 1, 0));
@@ -152,7 +156,8 @@ fn frames(r: &Rules, variant: &Variant) {
         !(&takes & (&begins | &sending)),
     );
     let behind = |has: &Expr, of_packet: &Expr, last: &Expr, before: &Expr| has.mux(&(!of_packet & !last), before);
-    let after_stands = r.named("in_frame_behind_the_first", behind(&stands, &is_packet, &r.pin("m_axis_tx_tlast"), &leaving));
+    let after_stands =
+        r.named("in_frame_behind_the_first", behind(&stands, &is_packet, &r.pin("m_axis_tx_tlast"), &leaving));
     let after_waits =
         r.named("in_frame_behind_the_second", behind(&waits, &packet_waits, &inside("spare_tlast"), &after_stands));
     r.assert("frame_goes_on", "Behind the registers is the frame in progress, or none.", in_frame.eq(&after_waits));

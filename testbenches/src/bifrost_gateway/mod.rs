@@ -324,4 +324,8 @@ pub static MUTANTS: &[Mutant] = &[
 ];
 
 /// The units that `make synth` measures.
-pub static UNITS: &[Unit] = &[Unit::part(&CORE, "w64_i16384", "banks"), Unit::only_ultrascale(&CORE, "w64_i16384"), Unit::only_ultrascale(&CORE, "w512_i4096")];
+pub static UNITS: &[Unit] = &[
+    Unit::part(&CORE, "w64_i16384", "banks"),
+    Unit::only_ultrascale(&CORE, "w64_i16384"),
+    Unit::only_ultrascale(&CORE, "w512_i4096"),
+];
