@@ -225,9 +225,9 @@ module deep_buffer_c2_t64 (
   output wire [223:0] stat_peak_cells,
 
   // Configuration; a region is taken while its class is empty
-  // First row of the region of class n at `[24*n +: 24]`.
+  // First word, of a `deep_buffer` first row, of the region of class n at `[24*n +: 24]`.
   input  wire [191:0] cfg_base,
-  // Rows of the region of class n at `[24*n +: 24]`, 0: none.
+  // Words, of a `deep_buffer` rows, of the region of class n at `[24*n +: 24]`, 0: none.
   input  wire [191:0] cfg_size,
   // Octets of the longest frame that is stored.
   input  wire [15:0] cfg_max_octets,

@@ -3,14 +3,16 @@
 //! Each memory has one identifier: its responses come in the order of the addresses, those to writes and those to reads each for themselves. Several
 //! memories answer in any order.
 
-use crate::link::control::ClockedCore;
 use cores::axi::{AxiMaster, AxiSlave, BEAT_OCTETS, BURST_BEATS, BURST_OCTETS};
-use cores::bifrost_gateway::{DEEP_OCTETS, DeepInputs, DeepOutputs, Inputs, Outputs};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::{Keep, Octets};
 use std::collections::{HashMap, VecDeque};
 use std::ops::RangeInclusive;
+
+pub use channels::{Memories, WithMemories};
+
+mod channels;
 
 /// A burst.
 pub type Burst = [Octets<BEAT_OCTETS>; BURST_BEATS];
@@ -279,49 +281,5 @@ impl AxiMemory {
             self.reads.push_back(Job { done, row, fails, beats });
         }
         self.clock += 1;
-    }
-}
-
-/// A gateway with its memories: together they have the pins of a gateway that needs none.
-pub struct WithMemories<G, const C: usize> {
-    /// The gateway.
-    pub gateway: G,
-    /// Its memories.
-    pub memories: [AxiMemory; C],
-    inputs: Box<DeepInputs<C>>,
-    outputs: Box<Outputs<DEEP_OCTETS>>,
-}
-
-impl<G, const C: usize> WithMemories<G, C> {
-    /// A gateway with memories of so many rows that behave like this.
-    pub fn new(gateway: G, rows: u32, behaviour: &Behaviour, seed: u64) -> Self {
-        let memory = |number: usize| AxiMemory::new(rows, behaviour.clone(), seed.wrapping_mul(31) + number as u64);
-        Self { gateway, memories: std::array::from_fn(memory), inputs: Box::default(), outputs: Box::default() }
-    }
-}
-
-impl<G, const C: usize> ClockedCore for WithMemories<G, C>
-where
-    G: ClockedCore<Inputs = DeepInputs<C>, Outputs = DeepOutputs<C>>,
-{
-    type Inputs = Inputs<DEEP_OCTETS>;
-    type Outputs = Outputs<DEEP_OCTETS>;
-    type Error = G::Error;
-
-    fn clock(&mut self, inputs: &Inputs<DEEP_OCTETS>) -> Result<&Outputs<DEEP_OCTETS>, G::Error> {
-        self.inputs.sides.clone_from(inputs);
-        for (pins, memory) in self.inputs.memories.0.iter_mut().zip(&mut self.memories) {
-            *pins = memory.drive();
-        }
-        let outputs = self.gateway.clock(&self.inputs)?;
-        for (memory, pins) in self.memories.iter_mut().zip(&outputs.memories.0) {
-            if inputs.rst {
-                memory.reset();
-            } else {
-                memory.clock(pins);
-            }
-        }
-        (*self.outputs).clone_from(&outputs.sides);
-        Ok(&self.outputs)
     }
 }

@@ -94,7 +94,7 @@ impl<const C: usize> campaign::Stimulus for Stimulus<C> {
     }
 
     fn watch(&mut self, outputs: &Outputs<C>) {
-        self.spill.watch_memories(&outputs.memories.0);
+        self.spill.watch_memories(&outputs.memories);
         let pins = &self.spill.inputs.control;
         let (board, seen, wild, tail) =
             (&mut self.spill.board, &mut self.spill.coverage, self.spill.wild, self.spill.tail);

@@ -15,7 +15,7 @@ use cores::packet_spill::{
     REGIONS_CLOCKS, SPARE, STORED, Status, VERDICT_LATENCY, longest_octets, longest_words, unit_words,
 };
 use cores::variant::Variant;
-use cosim::memory::{AxiMemory, Behaviour};
+use cosim::memory::{Behaviour, Memories};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::{Each, Keep, Octets};
@@ -177,7 +177,7 @@ pub struct Stimulus<const C: usize> {
     phase: u32,
     rows: u32,
     pub(crate) inputs: Inputs<C>,
-    memories: Vec<AxiMemory>,
+    memories: Memories<C>,
     source: Source,
     numbers: u32,
     parts: [(u32, u32); CLASSES],
@@ -213,7 +213,7 @@ impl<const C: usize> Stimulus<C> {
             phase: PHASE * phase_words,
             rows,
             inputs: Inputs::default(),
-            memories: (0..C as u64).map(|channel| AxiMemory::new(rows, idle.clone(), seed ^ channel << 32)).collect(),
+            memories: Memories::new(rows, &idle, seed),
             source: Source::default(),
             numbers: 0,
             parts: [(0, 0); CLASSES],
@@ -305,9 +305,7 @@ impl<const C: usize> Stimulus<C> {
             write_fails: *pick(rng, &[0, 0, 0, 20, 3]),
             read_fails: *pick(rng, &[0, 0, 0, 20, 3]),
         };
-        for memory in &mut self.memories {
-            memory.behaviour = behaviour.clone();
-        }
+        self.memories.behave(&behaviour);
         let changes = if rng.random_ratio(1, 2) { rng.random_range(0..CLASSES) } else { 0 };
         for _ in 0..changes {
             let class = self.rng.random_range(0..CLASSES);
@@ -549,17 +547,15 @@ impl<const C: usize> Stimulus<C> {
         if self.inputs.control.rst {
             self.board = Scoreboard::default();
             self.source = Source::default();
-            self.memories.iter_mut().for_each(AxiMemory::reset);
         }
     }
 
     /// The memories take what the core gives them.
-    pub(crate) fn watch_memories(&mut self, masters: &[AxiMaster; C]) {
+    pub(crate) fn watch_memories(&mut self, masters: &Each<AxiMaster, C>) {
         let (board, seen) = (&mut self.board, &mut self.coverage);
         board.before.resize(C, None);
         let slaves = &self.inputs.memories.0;
-        for (channel, memory) in self.memories.iter_mut().enumerate() {
-            let (master, slave) = (&masters[channel], &slaves[channel]);
+        for (channel, (master, slave)) in masters.0.iter().zip(slaves).enumerate() {
             if master.wvalid && slave.wready && !master.wlast {
                 let named = name(&master.wdata);
                 let words = board.written.entry(named).or_default();
@@ -575,7 +571,9 @@ impl<const C: usize> Stimulus<C> {
             seen.hit("write address waits", master.awvalid && !slave.awready);
             seen.hit("write data wait", master.wvalid && !slave.wready);
             seen.hit("read address waits", master.arvalid && !slave.arready);
-            memory.clock(master);
+        }
+        self.memories.clock(self.inputs.control.rst, masters);
+        for (memory, slave) in self.memories.0.iter_mut().zip(slaves) {
             for page in memory.failed.drain(..) {
                 seen.hit("frame lost to a write", slave.bvalid && slave.bresp != 0);
                 seen.hit("frame lost to a read", slave.rvalid);
@@ -607,13 +605,13 @@ impl<const C: usize> campaign::Stimulus for Stimulus<C> {
         self.inputs.control.rst = self.rng.random_ratio(1, RESET * self.phase);
         self.draw_beat();
         self.draw_room();
-        self.inputs.memories = Each(std::array::from_fn(|channel| self.memories[channel].drive()));
+        self.inputs.memories = self.memories.drive();
         &self.inputs
     }
 
     fn watch(&mut self, outputs: &Outputs<C>) {
         let in_frame_before = self.board.arriving.is_some();
-        self.watch_memories(&outputs.memories.0);
+        self.watch_memories(&outputs.memories);
         let (pins, seen, board) = (&self.inputs.control, &mut self.coverage, &mut self.board);
         board.verdict(&outputs.status, self.tail, seen);
         board.stream(pins.m_room, outputs, seen);

@@ -30,10 +30,10 @@
 //! Those of `packet_spill`, and `DEPTH`, the words of the `packet_buffer`.
 
 use crate::packet_buffer::{self, REGIONS_CLOCKS};
-pub use crate::packet_buffer::{CLASSES, Stream, Taken, WORD_BITS};
+pub use crate::packet_buffer::{CLASSES, Control, Status, Stream, Taken, WORD_BITS};
 pub use crate::packet_spill::{AxiMaster, AxiSlave, BEAT_OCTETS};
 use crate::packet_spill::{IN_FLIGHT, unit_words};
-use rtl_foundation::contract::{Each, Fields};
+use rtl_foundation::contract::Each;
 
 pub mod hdl;
 pub mod model;
@@ -58,38 +58,8 @@ pub const fn most_cells(depth: u32, tail: u32) -> u32 {
 }
 
 rtl_foundation::pins! {
-    /// Inputs of the core beside the readies and those of the memories.
-    pub struct Control {
-        /// Synchronous reset, active high; of the memories' side of AXI4 too.
-        rst: bool;
-        /// A beat arrives.
-        stream s_axis: BEAT_OCTETS, of "frame", tuser;
-        /// On the first beat: class of the frame.
-        s_axis_tdest: u8 = 3, when s_axis_tvalid;
-        /// Classes whose peak is to begin anew.
-        clear_peak: u8;
-        /// First row of the region of class n at `[24*n +: 24]`.
-        cfg_base: Fields<8, WORD_BITS>, in 0..=(1 << WORD_BITS) - 1;
-        /// Rows of the region of class n at `[24*n +: 24]`, 0: none.
-        cfg_size: Fields<8, WORD_BITS>, in 0..=(1 << WORD_BITS) - 1;
-        /// Octets of the longest frame that is stored.
-        cfg_max_octets: u16, in 0..=0xffff;
-    }
-}
-
-rtl_foundation::pins! {
-    /// Outputs of the core beside the streams and those to the memories.
-    pub struct Status {
-        /// Cells in use of class n at `[28*n +: 28]`.
-        occ_cells: Fields<8, 28>;
-        /// A frame has ended, and is stored or dropped.
-        stat_verdict: bool;
-        /// Class of the frame.
-        stat_class: u8 = 3, when stat_verdict;
-        /// 0: stored; dropped because 1: bad, 2: longer than `cfg_max_octets`, 3: no room in the region.
-        stat_reason: u8 = 2, when stat_verdict;
-        /// Greatest `occ_cells` of class n since its peak was cleared, at `[28*n +: 28]`.
-        stat_peak_cells: Fields<8, 28>;
+    /// Outputs of the core that a `packet_buffer` does not have, beside those to the memories.
+    pub struct Lost {
         /// A page was lost to an error of its memory.
         stat_lost: bool;
         /// Class of the page.
@@ -101,7 +71,7 @@ rtl_foundation::pin_groups! {
     /// Inputs of the core; `C` is `CHANNELS`.
     pub struct Inputs<const C: usize> {
         /// All but the readies and those of the memories.
-        control: Control, pins;
+        control: Control<BEAT_OCTETS>, pins;
         /// Readies of the streams.
         streams: [Taken; CLASSES], pins "m_axis";
         /// The memories.
@@ -114,6 +84,8 @@ rtl_foundation::pin_groups! {
     pub struct Outputs<const C: usize> {
         /// All but the streams and those to the memories.
         status: Status, pins;
+        /// Losses of the memories.
+        lost: Lost, pins;
         /// The streams of the classes.
         streams: [Stream<BEAT_OCTETS>; CLASSES], pins "m_axis";
         /// To the memories.

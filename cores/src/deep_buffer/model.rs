@@ -1,6 +1,6 @@
 //! The golden model: the golden models of both parts, joined as the contract says.
 
-use super::{BEAT_OCTETS, BEGINS_AFTER, CLASSES, Inputs, Outputs, Status, most_cells, share};
+use super::{BEAT_OCTETS, BEGINS_AFTER, CLASSES, Inputs, Lost, Outputs, Status, most_cells, share};
 use crate::part::Part;
 use crate::variant::Variant;
 use crate::{packet_buffer as buffer, packet_spill as spill};
@@ -65,9 +65,8 @@ impl<const C: usize> Model<C> {
                 stat_class: from.stat_class,
                 stat_reason: from.stat_reason,
                 stat_peak_cells: Fields(self.peaks),
-                stat_lost: from.stat_lost,
-                stat_lost_class: from.stat_lost_class,
             },
+            lost: Lost { stat_lost: from.stat_lost, stat_lost_class: from.stat_lost_class },
             streams: stored.streams,
             memories: spilled.memories,
         }

@@ -159,9 +159,9 @@ rtl_foundation::pins! {
         s_axis_tdest: u8 = 3, when s_axis_tvalid;
         /// Classes whose peak is to begin anew.
         clear_peak: u8;
-        /// First word of the region of class n at `[24*n +: 24]`.
+        /// First word, of a `deep_buffer` first row, of the region of class n at `[24*n +: 24]`.
         cfg_base: Fields<8, WORD_BITS>, in 0..=(1 << WORD_BITS) - 1;
-        /// Words of the region of class n at `[24*n +: 24]`, 0: none.
+        /// Words, of a `deep_buffer` rows, of the region of class n at `[24*n +: 24]`, 0: none.
         cfg_size: Fields<8, WORD_BITS>, in 0..=(1 << WORD_BITS) - 1;
         /// Octets of the longest frame that is stored.
         cfg_max_octets: u16, in 0..=0xffff;

@@ -8,7 +8,7 @@ use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::{Deep as Buffer, Model};
 use cores::bifrost_gateway::{Build, DEEP_OCTETS, DeepInputs, DeepOutputs, INBOUND};
 use cores::variant::Variant;
-use cosim::memory::{AxiMemory, Behaviour};
+use cosim::memory::{Behaviour, Memories};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -19,7 +19,7 @@ const PHASE: u32 = 4096;
 struct Deep<const C: usize> {
     gateway: Stimulus<DEEP_OCTETS>,
     rng: ChaCha8Rng,
-    memories: [AxiMemory; C],
+    memories: Memories<C>,
     inputs: DeepInputs<C>,
 }
 
@@ -30,9 +30,7 @@ impl<const C: usize> Deep<C> {
         Self {
             gateway: Stimulus::new(seed, build),
             rng: ChaCha8Rng::seed_from_u64(!seed),
-            memories: std::array::from_fn(|channel| {
-                AxiMemory::new(rows, behaviour.clone(), seed ^ (channel as u64) << 32)
-            }),
+            memories: Memories::new(rows, &behaviour, seed),
             inputs: DeepInputs::default(),
         }
     }
@@ -48,7 +46,7 @@ impl<const C: usize> Deep<C> {
             write_fails: *pick(rng, &[0, 0, 3]),
             read_fails: *pick(rng, &[0, 0, 3]),
         };
-        self.memories.iter_mut().for_each(|memory| memory.behaviour = behaviour.clone());
+        self.memories.behave(&behaviour);
     }
 }
 
@@ -60,20 +58,12 @@ impl<const C: usize> campaign::Stimulus for Deep<C> {
             self.draw_phase();
         }
         self.inputs.sides.clone_from(campaign::Stimulus::draw(&mut self.gateway));
-        for (pins, memory) in self.inputs.memories.0.iter_mut().zip(&mut self.memories) {
-            *pins = memory.drive();
-        }
+        self.inputs.memories = self.memories.drive();
         &self.inputs
     }
 
     fn watch(&mut self, outputs: &DeepOutputs<C>) {
-        for (memory, pins) in self.memories.iter_mut().zip(&outputs.memories.0) {
-            if self.inputs.sides.rst {
-                memory.reset();
-            } else {
-                memory.clock(pins);
-            }
-        }
+        self.memories.clock(self.inputs.sides.rst, &outputs.memories);
         self.gateway.watch(&outputs.sides);
     }
 

@@ -6,7 +6,7 @@ use cores::deep_buffer::{BEAT_OCTETS, BEGINS_AFTER, CLASSES, Inputs, Outputs};
 use cores::packet_buffer;
 use cores::packet_spill::{PASS_LATENCY, REGIONS_CLOCKS, STORED};
 use cores::variant::CLOCK_PERIOD_100G_PS;
-use cosim::memory::{AxiMemory, Behaviour};
+use cosim::memory::{Behaviour, Memories};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -22,7 +22,7 @@ const C: usize = 4;
 struct Bench {
     lockstep: Lockstep<Model<C>>,
     inputs: Inputs<C>,
-    memories: Vec<AxiMemory>,
+    memories: Memories<C>,
     words: u32,
 }
 
@@ -36,7 +36,7 @@ impl Bench {
         let mut bench = Self {
             lockstep: join(&CORE, variant, Model::new(variant), 0),
             inputs: Inputs::default(),
-            memories: (0..C as u64).map(|channel| AxiMemory::new(size("ROWS"), behaviour.clone(), channel)).collect(),
+            memories: Memories::new(size("ROWS"), &behaviour, 0),
             words: size("DEPTH"),
         };
         let pins = &mut bench.inputs.control;
@@ -53,11 +53,9 @@ impl Bench {
     }
 
     fn clock(&mut self) -> Outputs<C> {
-        self.inputs.memories = Each(std::array::from_fn(|channel| self.memories[channel].drive()));
+        self.inputs.memories = self.memories.drive();
         let outputs = self.lockstep.step(&self.inputs).expect("no difference").clone();
-        for (memory, master) in self.memories.iter_mut().zip(&outputs.memories.0) {
-            memory.clock(master);
-        }
+        self.memories.clock(self.inputs.control.rst, &outputs.memories);
         outputs
     }
 

@@ -6,7 +6,7 @@ use cores::packet_spill::{
     BEAT_OCTETS, CLASSES, IN_FLIGHT, Inputs, Outputs, PASS_LATENCY, REGIONS_CLOCKS, STORED, VERDICT_LATENCY, unit_words,
 };
 use cores::variant::CLOCK_PERIOD_100G_PS;
-use cosim::memory::{AxiMemory, Behaviour};
+use cosim::memory::{Behaviour, Memories};
 use rtl_foundation::contract::{Each, Keep};
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
@@ -26,7 +26,7 @@ const LINE_RATE: usize = 12_500 * CLOCK_PERIOD_100G_PS as usize / 100;
 struct Bench {
     lockstep: Lockstep<Model<C>>,
     inputs: Inputs<C>,
-    memories: Vec<AxiMemory>,
+    memories: Memories<C>,
 }
 
 impl Bench {
@@ -38,7 +38,7 @@ impl Bench {
         let mut bench = Self {
             lockstep: join(&CORE, variant, Model::new(variant), 0),
             inputs: Inputs::default(),
-            memories: (0..C as u64).map(|channel| AxiMemory::new(rows, behaviour.clone(), channel)).collect(),
+            memories: Memories::new(rows, behaviour, 0),
         };
         let pins = &mut bench.inputs.control;
         pins.cfg_max_octets = 9216;
@@ -55,11 +55,9 @@ impl Bench {
     }
 
     fn clock(&mut self) -> Outputs<C> {
-        self.inputs.memories = Each(std::array::from_fn(|channel| self.memories[channel].drive()));
+        self.inputs.memories = self.memories.drive();
         let outputs = self.lockstep.step(&self.inputs).expect("no difference").clone();
-        for (memory, master) in self.memories.iter_mut().zip(&outputs.memories.0) {
-            memory.clock(master);
-        }
+        self.memories.clock(self.inputs.control.rst, &outputs.memories);
         outputs
     }
 

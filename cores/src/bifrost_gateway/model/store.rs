@@ -46,13 +46,6 @@ impl<const C: usize> Deep<C> {
 impl<const C: usize> Store<DEEP_OCTETS> for Deep<C> {
     fn outputs(&self) -> buffer::Outputs<DEEP_OCTETS> {
         let deep::Outputs { status, streams, .. } = self.model.outputs();
-        let status = buffer::Status {
-            occ_cells: status.occ_cells,
-            stat_verdict: status.stat_verdict,
-            stat_class: status.stat_class,
-            stat_reason: status.stat_reason,
-            stat_peak_cells: status.stat_peak_cells,
-        };
         buffer::Outputs { status, streams }
     }
 
@@ -61,12 +54,7 @@ impl<const C: usize> Store<DEEP_OCTETS> for Deep<C> {
     }
 
     fn clock(&mut self, pins: &buffer::Inputs<DEEP_OCTETS>) {
-        let (from, to) = (&pins.control, &mut self.pins.control);
-        (to.rst, to.clear_peak) = (from.rst, from.clear_peak);
-        (to.s_axis_tvalid, to.s_axis_tdata, to.s_axis_tkeep) =
-            (from.s_axis_tvalid, from.s_axis_tdata, from.s_axis_tkeep);
-        (to.s_axis_tlast, to.s_axis_tuser, to.s_axis_tdest) = (from.s_axis_tlast, from.s_axis_tuser, from.s_axis_tdest);
-        (to.cfg_base, to.cfg_size, to.cfg_max_octets) = (from.cfg_base, from.cfg_size, from.cfg_max_octets);
+        self.pins.control.clone_from(&pins.control);
         self.pins.streams.clone_from(&pins.streams);
         self.model.step(&self.pins);
     }
