@@ -4,23 +4,23 @@
 //! the command that replays it. `--count 1 --seed S --print` shows source and Verilog of one module beside its
 //! difference.
 
-#[path = "../tests/differential/bench.rs"]
+#[path = "../tests/suite/differential/bench.rs"]
 mod bench;
-#[path = "../tests/differential/builder_modules.rs"]
+#[path = "../tests/suite/differential/builder_modules.rs"]
 mod builder_modules;
-#[path = "../tests/differential/campaign.rs"]
+#[path = "../tests/suite/differential/campaign.rs"]
 mod campaign;
-#[path = "../tests/differential/case.rs"]
+#[path = "../tests/suite/differential/case.rs"]
 mod case;
-#[path = "../tests/differential/kernel_crate.rs"]
+#[path = "../tests/suite/differential/kernel_crate.rs"]
 mod kernel_crate;
-#[path = "../tests/differential/kernel_expr.rs"]
+#[path = "../tests/suite/differential/kernel_expr.rs"]
 mod kernel_expr;
-#[path = "../tests/differential/kernel_source.rs"]
+#[path = "../tests/suite/differential/kernel_source.rs"]
 mod kernel_source;
-#[path = "../tests/differential/random.rs"]
+#[path = "../tests/suite/differential/random.rs"]
 mod random;
-#[path = "../tests/verilated/mod.rs"]
+#[path = "../tests/suite/verilated.rs"]
 mod verilated;
 
 use std::process::ExitCode;

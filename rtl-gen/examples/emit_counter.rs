@@ -1,4 +1,4 @@
-//! Writes a counter as Verilog: `cargo run -p rtl-gen --example counter`.
+//! Writes a counter as Verilog: `cargo run -p rtl-gen --example emit_counter`.
 
 use rtl_gen::builder::ModuleBuilder;
 

@@ -49,7 +49,7 @@ pub fn main() -> Result<(), Box<dyn std::error::Error>> {
     let sources = vec![Source { file: "counter.v".into(), text: VERILOG.into() }];
     let ports = vec![Port::input("clk", 1), Port::input("rst", 1), Port::input("enable", 1), Port::output("count", 8)];
     let model = Model::build(&Design::new("counter", sources, ports), Variant::PLAIN)?;
-    let origin = Origin { seed: 0, replay: Box::new(|_| "cargo run --example counter".into()) };
+    let origin = Origin { seed: 0, replay: Box::new(|_| "cargo run --example compare_counter".into()) };
     let mut lockstep = Lockstep::new(Dut::new(&model), Counter(0), origin)?;
     for clock in 0..1000 {
         // the run ends at the first clock in which an output of the Verilog differs from the golden model's

@@ -1,6 +1,6 @@
-//! The example of the README, which is `examples/counter.rs`.
+//! The example of the README, which is `examples/drive_counter.rs`.
 
-#[path = "../../examples/counter.rs"]
+#[path = "../../examples/drive_counter.rs"]
 mod counter;
 
 #[test]
@@ -11,7 +11,7 @@ fn it_runs() {
 #[test]
 fn the_readme_shows_it_word_for_word() {
     let (_, program) =
-        include_str!("../../examples/counter.rs").split_once("\n\n").expect("a first line of documentation");
+        include_str!("../../examples/drive_counter.rs").split_once("\n\n").expect("a first line of documentation");
     let shown = format!("```rust,no_run\n{program}```\n");
     assert!(include_str!("../../README.md").contains(&shown), "the README should have:\n{shown}");
 }
