@@ -30,7 +30,7 @@ help:
 	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
 	@echo 'make test    install what is missing, check style, run every test'
 	@echo 'make check   what a change can break soonest: style, unit tests, each core in lockstep at random'
-	@echo 'make check-examples   the test bench in cocotb of examples/cocotb; a part of make test'
+	@echo 'make check-examples   the test bench in cocotb of examples/cocotb; make test runs it too'
 	@echo 'make format  format all sources'
 	@echo 'make publish-check   package the crates that stand alone, and build each from its package; needs the network'
 	@echo 'make newer-verilator   the bindings and every core in lockstep with Verilator 5.048 in place of the one on PATH'
@@ -70,7 +70,7 @@ demo: tools-demo
 	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
 	$(BIFROST) sim $(SCENARIOS)/lossy-demo.toml --wave vcd
 
-test: tools-test lint check-examples
+test: tools-test lint
 	cargo test --locked --workspace
 
 check: tools-test lint

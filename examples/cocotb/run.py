@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Sizes a link, builds the card in Icarus and runs its tests. The argument is a folder for what is written."""
+"""Sizes a link, builds the card in Icarus and runs its tests. The first argument is a folder for what is written, the second
+the command `bifrost`; without it cargo builds one."""
 
 import subprocess
 import sys
@@ -14,9 +15,11 @@ SHELLS = HERE / "../../rtl/shells"
 SIZE = "size --gateway --rate 100G --distance 300m --priorities 3 --response 3.9us --reverse-jitter 1.9us --json"
 
 
-def main(folder):
+CARGO = ["cargo", "run", "--quiet", "--locked", "--package", "bifrost-rtl", "--"]
+
+
+def main(folder, bifrost):
     folder.mkdir(parents=True, exist_ok=True)
-    bifrost = ["cargo", "run", "--quiet", "--locked", "--package", "bifrost-rtl", "--"]
     with open(folder / "size.json", "w") as sizing:
         status = subprocess.run(bifrost + SIZE.split(), stdout=sizing, cwd=HERE).returncode
     if status:
@@ -40,6 +43,6 @@ def main(folder):
     return 1 if failed or not tests else 0
 
 
-if len(sys.argv) != 2:
-    sys.exit(f"usage: {sys.argv[0]} FOLDER")
-sys.exit(main(Path(sys.argv[1]).resolve()))
+if len(sys.argv) not in (2, 3):
+    sys.exit(f"usage: {sys.argv[0]} FOLDER [BIFROST]")
+sys.exit(main(Path(sys.argv[1]).resolve(), sys.argv[2:] or CARGO))

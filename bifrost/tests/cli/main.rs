@@ -1,6 +1,7 @@
 //! The command as a user meets it: output, refusals, exit codes.
 
 mod arguments;
+mod cocotb;
 mod faults;
 mod limits;
 mod monitor;
