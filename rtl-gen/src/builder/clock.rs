@@ -39,10 +39,20 @@ impl ModuleBuilder {
 
     /// Puts the registers, memory ports and instances that `body` declares into `domain`.
     pub fn clocked_by<R>(&self, domain: &Domain, body: impl FnOnce() -> R) -> R {
-        self.state.borrow_mut().clocks.selected.push(domain.id);
+        self.select_clock(Some(domain));
         let result = body();
-        self.state.borrow_mut().clocks.selected.pop();
+        self.select_clock(None);
         result
+    }
+
+    /// Selects a clock, or the one before again.
+    #[inline(never)]
+    fn select_clock(&self, domain: Option<&Domain>) {
+        let selected = &mut self.state.borrow_mut().clocks.selected;
+        match domain {
+            Some(domain) => selected.push(domain.id),
+            None => drop(selected.pop()),
+        }
     }
 
     /// The clock that declarations use at this point, to connect an instance with several clocks.

@@ -16,10 +16,16 @@ impl ModuleBuilder {
     /// Makes the assignments in `body` hold where `condition` (one bit) is set.
     #[track_caller]
     pub fn when(&self, condition: impl IntoExpr, body: impl FnOnce()) -> When<'_> {
-        let condition = self.condition(condition);
+        let condition = self.condition(condition.into_expr(1));
         let then = self.block(body);
-        self.push(Statement::If { condition, then, otherwise: vec![] });
+        self.begin_if(condition, then);
         When { builder: self, depth: 0 }
+    }
+
+    #[inline(never)]
+    #[track_caller]
+    fn begin_if(&self, condition: Expr, then: Vec<Statement>) {
+        self.push(Statement::If { condition, then, otherwise: vec![] });
     }
 
     /// Selects by equality with constants: `m.switch(&state, |s| { s.case(&idle, || ...); s.default(|| ...); })`.
@@ -31,9 +37,9 @@ impl ModuleBuilder {
         self.push(Statement::Switch { subject: subject.clone(), cases, default });
     }
 
+    #[inline(never)]
     #[track_caller]
-    fn condition(&self, condition: impl IntoExpr) -> Expr {
-        let condition = condition.into_expr(1);
+    fn condition(&self, condition: Expr) -> Expr {
         assert!(condition.width() == 1, "when: the condition has {} bits", condition.width());
         condition
     }
@@ -43,9 +49,9 @@ impl When<'_> {
     /// Adds a branch that is taken where this condition is set and none before was.
     #[track_caller]
     pub fn else_when(self, condition: impl IntoExpr, body: impl FnOnce()) -> Self {
-        let condition = self.builder.condition(condition);
+        let condition = self.builder.condition(condition.into_expr(1));
         let then = self.builder.block(body);
-        self.extend(vec![Statement::If { condition, then, otherwise: vec![] }]);
+        self.extend_if(condition, then);
         Self { depth: self.depth + 1, ..self }
     }
 
@@ -55,6 +61,12 @@ impl When<'_> {
         self.extend(body);
     }
 
+    #[inline(never)]
+    fn extend_if(&self, condition: Expr, then: Vec<Statement>) {
+        self.extend(vec![Statement::If { condition, then, otherwise: vec![] }]);
+    }
+
+    #[inline(never)]
     fn extend(&self, statements: Vec<Statement>) {
         let mut state = self.builder.state.borrow_mut();
         let mut end = state.blocks.last_mut().and_then(|b| b.last_mut());

@@ -289,11 +289,21 @@ impl ModuleBuilder {
         self.state.borrow_mut().blocks.last_mut().expect("the outermost block stays open").push(statement);
     }
 
-    /// Collects the statements that `body` makes.
+    /// Collects the statements that `body` makes. There is one for each body, so that all it does stands in functions that are compiled once.
     fn block(&self, body: impl FnOnce()) -> Vec<Statement> {
-        self.state.borrow_mut().blocks.push(vec![]);
+        self.open_block();
         body();
-        self.state.borrow_mut().blocks.pop().expect("the block that was opened above")
+        self.close_block()
+    }
+
+    #[inline(never)]
+    fn open_block(&self) {
+        self.state.borrow_mut().blocks.push(vec![]);
+    }
+
+    #[inline(never)]
+    fn close_block(&self) -> Vec<Statement> {
+        self.state.borrow_mut().blocks.pop().expect("a block was opened")
     }
 
     fn error(&self, error: impl FnOnce(String) -> Error) {

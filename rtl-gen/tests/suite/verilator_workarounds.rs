@@ -1,7 +1,5 @@
 //! Exclusive ors that Verilator 5.006 computes wrongly, with and without [`VERILATOR_WORKAROUNDS`].
 
-mod verilated;
-
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_gen::builder::{ModuleBuilder, pack, xor_all};
@@ -121,7 +119,7 @@ fn wrong() -> Vec<Wrong> {
         let arguments = ["--cc", "--prefix", &prefix, "--top-module", "dut", "dut.v", "fcs.v", "-O3"];
         output("verilator", &[&arguments, *flags].concat(), path);
     }
-    output("sh", &["-c", verilated::COMPILE], path);
+    output("sh", &["-c", super::verilated::COMPILE], path);
     let printed = output("sh", &["-c", "./run < stimulus"], path);
     let answers: Vec<_> = printed.lines().map(|line| line.split_once(' ').unwrap()).collect();
     assert_eq!(answers.len(), FRAMES * FLAGS.len());

@@ -1,7 +1,7 @@
 //! Many modules in one Verilog test bench, run by Verilator and by Icarus.
 
-use crate::case::{CLOCKS, Case, width};
-use crate::verilated::COMPILE;
+use super::case::{CLOCKS, Case, width};
+use super::verilated::COMPILE;
 use num_bigint::BigUint;
 use rtl_gen::tools::VERILATOR_WORKAROUNDS;
 use std::fs;

@@ -3,7 +3,7 @@
 //! Signals that have no value before their first clock (registers without reset, data of synchronous reads) go to
 //! outputs only, and outputs count from the second clock on: unknown bits in Icarus then reach no comparison.
 
-use crate::random::Random;
+use super::random::Random;
 use num_bigint::BigUint;
 use rtl_gen::builder::{ModuleBuilder, cat, lit};
 use rtl_gen::ir::{Expr, Module, ReadKind};

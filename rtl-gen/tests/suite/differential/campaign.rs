@@ -1,10 +1,10 @@
 //! The campaign: it builds cases, runs every simulator on them and compares.
 
-use crate::bench::{Answers, Simulator, run};
-use crate::case::{Case, WARM_UP, differences, pack, ports, stimulus};
-use crate::kernel_crate::KernelCase;
-use crate::random::Random;
-use crate::{builder_modules, kernel_crate};
+use super::bench::{Answers, Simulator, run};
+use super::case::{Case, WARM_UP, differences, pack, ports, stimulus};
+use super::kernel_crate::KernelCase;
+use super::random::Random;
+use super::{builder_modules, kernel_crate};
 use num_bigint::BigUint;
 use rtl_gen::interp::Interp;
 use rtl_gen::ir::{Module, Signal};

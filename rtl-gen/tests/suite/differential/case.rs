@@ -1,6 +1,6 @@
 //! A module with its stimulus and expected answers.
 
-use crate::random::Random;
+use super::random::Random;
 use num_bigint::BigUint;
 use rtl_gen::ir::{Module, Signal};
 

@@ -1,8 +1,8 @@
 //! The build of generated kernels against the library under test, their run and their answers.
 
-use crate::case::{CLOCKS, Case, Port, pack, stimulus};
-use crate::kernel_source::{self, BLOCK, Kernel};
-use crate::random::Random;
+use super::case::{CLOCKS, Case, Port, pack, stimulus};
+use super::kernel_source::{self, BLOCK, Kernel};
+use super::random::Random;
 use num_bigint::BigUint;
 use std::fs;
 use std::io::Write;
@@ -55,7 +55,7 @@ fn library() -> PathBuf {
 fn run_block(seeds: &[u64], library: &Path) -> Vec<KernelCase> {
     let directory = tempfile::tempdir().expect("a temporary directory");
     let source = directory.path().join("kernels.rs");
-    let runner = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/differential/kernel_runner.rs");
+    let runner = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite/differential/kernel_runner.rs");
     let kernels = kernel_source::kernels(seeds);
     let text = kernel_source::file(&kernels, runner.to_str().expect("a path in UTF-8"));
     fs::write(&source, text).expect("writing to a temporary directory");

@@ -1,6 +1,6 @@
 //! Random kernels as Rust source: expressions.
 
-use crate::random::Random;
+use super::random::Random;
 
 /// Signals that expressions may read, as Rust text, with widths.
 #[derive(Default)]
@@ -222,7 +222,7 @@ impl Scope {
                 }
             }
             5 if !self.pool.states.is_empty() => {
-                let state = *self.random.pick(&crate::kernel_source::STATES);
+                let state = *self.random.pick(&super::kernel_source::STATES);
                 let op = *self.random.pick(&["==", "!="]);
                 let subject = self.random.pick(&self.pool.states).clone();
                 self.infix(atom(subject), op, atom(format!("Phase::{state}")), COMPARE)

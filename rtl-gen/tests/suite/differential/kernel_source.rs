@@ -2,9 +2,9 @@
 //!
 //! Nothing here depends on the lowering: rust-hdl's simulator alone defines the meaning of a kernel.
 
-use crate::case::{CLOCKS, Port};
-use crate::kernel_expr::{Pool, Scope};
-use crate::random::Random;
+use super::case::{CLOCKS, Port};
+use super::kernel_expr::{Pool, Scope};
+use super::random::Random;
 use std::fmt::Write as _;
 
 /// The kernel of a seed.

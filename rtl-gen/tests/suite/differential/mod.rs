@@ -13,9 +13,8 @@ mod kernel_expr;
 mod kernel_source;
 mod random;
 mod shared;
-#[path = "../verilated/mod.rs"]
-mod verilated;
 
+use super::verilated;
 use campaign::{builder_cases, case_of, kernel_cases, kernel_mismatches, mismatches};
 use rtl_gen::builder::ModuleBuilder;
 

@@ -1,7 +1,7 @@
 //! The header compiles without a warning, and a program that uses it reads the numbers of the map.
 
-use crate::sample::sample;
-use crate::variants::variant;
+use super::sample::sample;
+use super::variants::variant;
 use rtl_gen::registers::{Field, Register, c_header, c_header_of_variants};
 use rtl_gen::tools::run;
 

@@ -1,6 +1,6 @@
 //! The SystemRDL file as an independent compiler reads it: `systemrdl-compiler`, which `scripts/tools.sh` installs.
 
-use crate::sample::sample;
+use super::sample::sample;
 use rtl_gen::registers::systemrdl;
 use std::path::Path;
 use std::process::Command;
