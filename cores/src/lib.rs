@@ -18,6 +18,7 @@ macro_rules! each_core {
             packet_spill
             packet_buffer
             deep_buffer
+            ecn_marker
             mac_pause_scheduler
             pause_statistics
             rtt_probe

@@ -1,0 +1,12 @@
+ecn_marker_w128.v
+ecn_marker.v
+parts/ecn_header.v
+parts/ecn_decision.v
+parts/ecn_ip.v
+parts/ecn_patch.v
+parts/ecn_header_x8.v
+parts/ecn_patch_x8.v
+parts/ecn_header_x16.v
+parts/ecn_patch_x16.v
+parts/ecn_header_x32.v
+parts/ecn_patch_x32.v
