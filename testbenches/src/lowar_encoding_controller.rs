@@ -132,7 +132,9 @@ impl Stimulus {
         pins.cfg_mode = *pick(rng, &[0, 1, 2, 2, 3, 3, 3]);
         (pins.cfg_symbols, pins.cfg_repairs, pins.cfg_lanes_log2) = (k(rng), r(rng), d(rng));
         pins.cfg_peer_timeout = match rng.random_range(0..4) {
-            0 => ranges.draw(rng, "cfg_peer_timeout") as u32,
+            0 if rng.random() => ranges.draw(rng, "cfg_peer_timeout") as u32,
+            // a silence that is preset goes over the change of an upper bit, and soon ends
+            0 => (1 << rng.random_range(10..32)) + rng.random_range(0..4000),
             _ => *pick(rng, &[0, 0, 1, 700, 900, 5000, 20_000]),
         };
         pins.cfg_window_log2 = match rng.random_range(0..16) {
@@ -153,11 +155,11 @@ impl Stimulus {
         let mut loss = 0;
         pins.cfg_rung_loss = Fields(std::array::from_fn(|_| {
             loss = (2 * loss + rng.random_range(1..2000)).min((1 << 20) - 1);
-            if rng.random_ratio(1, 16) { ranges.draw(rng, "cfg_rung_loss") as u32 } else { loss }
+            if rng.random_ratio(1, 8) { ranges.draw(rng, "cfg_rung_loss") as u32 } else { loss }
         }));
         let burst = *pick(rng, &[8, 32, 32, 0xffff]);
         pins.cfg_rung_burst = Fields(std::array::from_fn(|_| {
-            if rng.random_ratio(1, 16) { ranges.draw(rng, "cfg_rung_burst") as u32 } else { burst }
+            if rng.random_ratio(1, 4) { ranges.draw(rng, "cfg_rung_burst") as u32 } else { burst }
         }));
     }
 }
@@ -181,7 +183,10 @@ impl campaign::Stimulus for Stimulus {
             self.inputs.feedback_valid |= left <= 1 && rng.random_ratio(1, 16);
         }
         if self.inputs.feedback_valid {
-            self.inputs.feedback = self.peer.report(rng).fields();
+            // a window between the limits of two rungs says nothing of their bits
+            let at_a_limit = rng.random();
+            let growth = if at_a_limit { self.board.growth_at_a_limit(rng) } else { None };
+            self.inputs.feedback = self.peer.report(rng, growth).fields();
         }
         if self.inputs.cfg_load || rng.random_ratio(1, 64) {
             self.draw_configuration();

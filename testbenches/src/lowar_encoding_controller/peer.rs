@@ -15,7 +15,7 @@ pub struct Peer {
     frames: u32,
     /// Frames of which one is lost, and the mean burst.
     loss: u32,
-    burst: u16,
+    burst: u32,
     /// Mean number of reports between those of another receiver, mostly of another start.
     restart: u32,
 }
@@ -33,17 +33,20 @@ impl Peer {
         self.restart = *pick(rng, &[4, 16, 64, u32::MAX]);
     }
 
-    /// The next report.
-    pub fn report(&mut self, rng: &mut ChaCha8Rng) -> Feedback {
+    /// The next report: the counts have grown by these frames, losses and bursts, or as on the line of the phase.
+    pub fn report(&mut self, rng: &mut ChaCha8Rng, growth: Option<[u32; 3]>) -> Feedback {
         if rng.random_ratio(1, self.restart) {
             self.restart(rng);
         }
-        let frames = rng.random_range(0..=self.frames);
-        let losses = (frames / self.loss).min(0xffff) as u16;
+        let [frames, losses, bursts] = growth.unwrap_or_else(|| {
+            let frames = rng.random_range(0..=self.frames);
+            let losses = (frames / self.loss).min(0xffff);
+            [frames, losses, losses.div_ceil(self.burst)]
+        });
         let told = &mut self.feedback;
         told.frames = (told.frames + frames) % (1 << 24);
-        told.losses = told.losses.wrapping_add(losses);
-        told.bursts = told.bursts.wrapping_add(losses.div_ceil(self.burst));
+        told.losses = told.losses.wrapping_add(losses as u16);
+        told.bursts = told.bursts.wrapping_add(bursts as u16);
         told.beyond_repair = rng.random();
         *told
     }

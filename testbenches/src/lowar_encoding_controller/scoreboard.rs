@@ -5,6 +5,8 @@ use crate::coverage::Coverage;
 use cores::lowar::feedback::Feedback;
 use cores::lowar::{Build, SYMBOLS_MAX, UNIT_OCTETS};
 use cores::lowar_encoding_controller::{Code, DECISION_CLOCKS, Inputs, Outputs, RUNGS};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
 
 #[derive(Clone, Debug)]
 enum Occasion {
@@ -79,6 +81,23 @@ impl Scoreboard {
     /// Notes the sum of frames (0), losses (1) or bursts (2) in the window.
     pub fn measured(&mut self, what: usize, sum: u64) {
         self.window[what] = sum;
+    }
+
+    /// A growth of frames, losses and bursts that fills the window, with as many losses as some rung is good for or one more, in as few bursts
+    /// or one less; `None` if a report cannot say it.
+    pub fn growth_at_a_limit(&self, rng: &mut ChaCha8Rng) -> Option<[u32; 3]> {
+        let rung = rng.random_range(0..RUNGS);
+        let loss = u64::from(self.config.cfg_rung_loss.0[rung]);
+        let burst = u64::from(self.config.cfg_rung_burst.0[rung]);
+        let needs = 1 << self.config.cfg_window_log2.min(23);
+        let most_beyond = 1 << rng.random_range(0..24);
+        let frames = self.window[0].max(needs) + rng.random_range(0..most_beyond);
+        let losses = (loss * frames >> 20) + rng.random_range(0..=1);
+        let bursts = (16 * losses).checked_div(burst)? + rng.random_range(0..=1);
+        let grows = |what: usize, sum: u64, most: u64| {
+            sum.checked_sub(self.window[what]).filter(|&growth| growth <= most).map(|growth| growth as u32)
+        };
+        Some([grows(0, frames, (1 << 24) - 1)?, grows(1, losses, 0xffff)?, grows(2, bursts, 0xffff)?])
     }
 
     /// Watches a clock.
