@@ -281,8 +281,10 @@ module bifrost_port #(
   wire held;
   wire control_ready;
   reg guest_begun;
-  reg probe_turn;
   reg beside_turn;
+  // The inverse of `beside_turn`, so that what waits for one does not wait for the net of the
+  // other.
+  reg probe_turn;
   reg encoder_goes;
   wire [7:0] release_pause;
   reg [7:0] was_paused;
@@ -766,32 +768,24 @@ module bifrost_port #(
 
   always @(posedge clk) begin
     guest_begun <= stays_begun;
+    probe_turn <= ~(stays_begun ? beside_turn : s_ctrl_tvalid);
+    beside_turn <= stays_begun ? beside_turn : s_ctrl_tvalid;
     if (rst) begin
       guest_begun <= 1'b0;
-    end
-  end
-
-  wire beside_next = stays_begun ? beside_turn : s_ctrl_tvalid;
-
-  always @(posedge clk) begin
-    probe_turn <= ~beside_next;
-    if (rst) begin
       probe_turn <= 1'b1;
+      beside_turn <= 1'b0;
     end
   end
 
   wire control_tvalid = guest_begun ? guest_tvalid :
       (encoder_m_axis_tvalid | (guest_tvalid & ~held));
 
-  // control frames once more, for their bits: the arbitration does not wait for the nets to all of
-  // these
+  // the bits of control frames, whose nets the arbitration does not wait for
   always @(posedge clk) begin
-    beside_turn <= beside_next;
     encoder_goes <= ~stays_begun &
         ((request_valid & request_ready) |
             (encoder_m_axis_tvalid & ~(encoder_ready & encoder_m_axis_tlast)));
     if (rst) begin
-      beside_turn <= 1'b0;
       encoder_goes <= 1'b0;
     end
   end

@@ -157,7 +157,6 @@ module packet_buffer #(
     end
   endgenerate
 
-  wire judge_arrives;
   wire judge_faulty;
   wire [7:0] judge_class_one_hot;
   wire [$clog2(DATA_W)-4:0] judge_last_lane;
@@ -191,7 +190,6 @@ module packet_buffer #(
   reg [$clog2(DATA_W)-3:0] record_6;
   reg [$clog2(DATA_W)-3:0] record_7;
   reg [$clog2(DATA_W)-3:0] record_8;
-  reg [$clog2(DATA_W)-3:0] record_9;
   reg [7:0] comes_1;
   reg [7:0] comes_2;
   reg [7:0] comes_3;
@@ -251,10 +249,10 @@ module packet_buffer #(
   reg [$clog2(DATA_W)-3:0] read_record_6;
   reg [$clog2(DATA_W)-3:0] read_record_7;
   reg [$clog2(DATA_W)-3:0] read_record_8;
-  reg [$clog2(DATA_W)-3:0] read_record_9;
   reg [$clog2(BANKS)+2*$clog2(DEPTH)-1:0] write_position;
   reg [$clog2(BANKS)+2*$clog2(DEPTH)-1:0] read_position;
-  wire [DATA_W-1:0] store_read_beat;
+  reg [$clog2(BANKS)+DATA_W/BANKS/8-1:0] came_record;
+  reg [$clog2(BANKS)+DATA_W/BANKS/8-1:0] passing_record;
 
   genvar n;
 
@@ -284,7 +282,7 @@ module packet_buffer #(
       ) one_queue (
         .clk(clk),
         .rst(rst),
-        .arrives(judge_arrives & judge_class_one_hot[n]),
+        .arrives(judge_class_one_hot[n]),
         .faulty(judge_faulty),
         .ends(judge_last),
         .more(judge_last_lane[$clog2(DATA_W/BANKS)-3 +: $clog2(BANKS)]),
@@ -323,6 +321,7 @@ module packet_buffer #(
   // what each class has in the memory, and which beats it claims
   wire [7:0] full = queue_full;
 
+  wire judge_arrives;
   wire [DATA_W-1:0] judge_data;
   wire judge_verdict;
   wire [2:0] judge_verdict_class;
@@ -404,7 +403,6 @@ module packet_buffer #(
     record_6 <= record_5;
     record_7 <= record_6;
     record_8 <= record_7;
-    record_9 <= record_8;
     comes_1 <= queue_fetches;
     comes_2 <= comes_1;
     comes_3 <= comes_2;
@@ -558,7 +556,6 @@ module packet_buffer #(
     read_record_6 <= read_record_5;
     read_record_7 <= read_record_6;
     read_record_8 <= read_record_7;
-    read_record_9 <= read_record_8;
     write_position <= (positions_write_position[$clog2(BANKS)+2*$clog2(DEPTH)-1:0] &
             {$clog2(BANKS)+2*$clog2(DEPTH){of_class_4[0]}}) |
         (positions_write_position[$clog2(BANKS)+2*$clog2(DEPTH) +: $clog2(BANKS)+2*$clog2(DEPTH)] &
@@ -593,268 +590,11 @@ module packet_buffer #(
             {$clog2(BANKS)+2*$clog2(DEPTH){comes_4[7]}});
   end
 
-  wire [7:0] head_m_axis_tvalid;
-  wire [8*DATA_W-1:0] head_m_axis_tdata;
-  wire [DATA_W-1:0] head_m_axis_tkeep;
-  wire [7:0] head_m_axis_tlast;
-  wire [8*$clog2(BANKS)+7:0] head_left;
-  wire [7:0] head_holds;
-  wire [47:0] head_read_place;
-  packet_head #(
-    .DATA_W(DATA_W),
-    .BANKS(BANKS)
-  ) head_0 (
-    .clk(clk),
-    .rst(rst),
-    .comes(comes_9[0]),
-    .comes_to(comes_to_9),
-    .read_word({read_record_9, store_read_beat}),
-    .passes(passes_9[0]),
-    .passes_to(passes_to_9),
-    .passing_word({record_9, octets_9}),
-    .whole_place(queue_whole_place[5:0]),
-    .m_axis_tready(m_axis_0_tready),
-    .m_axis_tvalid(head_m_axis_tvalid[0]),
-    .m_axis_tdata(head_m_axis_tdata[DATA_W-1:0]),
-    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/8-1:0]),
-    .m_axis_tlast(head_m_axis_tlast[0]),
-    .left(head_left[$clog2(BANKS):0]),
-    .holds(head_holds[0]),
-    .read_place(head_read_place[5:0])
-  );
-
   // the heads, from which the classes send
-  assign m_axis_0_tvalid = head_m_axis_tvalid[0];
-  assign m_axis_0_tdata = head_m_axis_tdata[DATA_W-1:0];
-  assign m_axis_0_tkeep = head_m_axis_tkeep[DATA_W/8-1:0];
-  assign m_axis_0_tlast = head_m_axis_tlast[0];
+  wire [DATA_W/BANKS/8-1:0] came_record_shifted = {DATA_W/BANKS/8{1'b1}} >>
+      ~read_record_8[$clog2(DATA_W/BANKS)-4:0];
 
-  packet_head #(
-    .DATA_W(DATA_W),
-    .BANKS(BANKS)
-  ) head_1 (
-    .clk(clk),
-    .rst(rst),
-    .comes(comes_9[1]),
-    .comes_to(comes_to_9),
-    .read_word({read_record_9, store_read_beat}),
-    .passes(passes_9[1]),
-    .passes_to(passes_to_9),
-    .passing_word({record_9, octets_9}),
-    .whole_place(queue_whole_place[11:6]),
-    .m_axis_tready(m_axis_1_tready),
-    .m_axis_tvalid(head_m_axis_tvalid[1]),
-    .m_axis_tdata(head_m_axis_tdata[DATA_W +: DATA_W]),
-    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/8 +: DATA_W/8]),
-    .m_axis_tlast(head_m_axis_tlast[1]),
-    .left(head_left[$clog2(BANKS)+1 +: $clog2(BANKS)+1]),
-    .holds(head_holds[1]),
-    .read_place(head_read_place[11:6])
-  );
-
-  assign m_axis_1_tvalid = head_m_axis_tvalid[1];
-  assign m_axis_1_tdata = head_m_axis_tdata[DATA_W +: DATA_W];
-  assign m_axis_1_tkeep = head_m_axis_tkeep[DATA_W/8 +: DATA_W/8];
-  assign m_axis_1_tlast = head_m_axis_tlast[1];
-
-  packet_head #(
-    .DATA_W(DATA_W),
-    .BANKS(BANKS)
-  ) head_2 (
-    .clk(clk),
-    .rst(rst),
-    .comes(comes_9[2]),
-    .comes_to(comes_to_9),
-    .read_word({read_record_9, store_read_beat}),
-    .passes(passes_9[2]),
-    .passes_to(passes_to_9),
-    .passing_word({record_9, octets_9}),
-    .whole_place(queue_whole_place[17:12]),
-    .m_axis_tready(m_axis_2_tready),
-    .m_axis_tvalid(head_m_axis_tvalid[2]),
-    .m_axis_tdata(head_m_axis_tdata[2*DATA_W +: DATA_W]),
-    .m_axis_tkeep(head_m_axis_tkeep[2*DATA_W/8 +: DATA_W/8]),
-    .m_axis_tlast(head_m_axis_tlast[2]),
-    .left(head_left[2*$clog2(BANKS)+2 +: $clog2(BANKS)+1]),
-    .holds(head_holds[2]),
-    .read_place(head_read_place[17:12])
-  );
-
-  assign m_axis_2_tvalid = head_m_axis_tvalid[2];
-  assign m_axis_2_tdata = head_m_axis_tdata[2*DATA_W +: DATA_W];
-  assign m_axis_2_tkeep = head_m_axis_tkeep[2*DATA_W/8 +: DATA_W/8];
-  assign m_axis_2_tlast = head_m_axis_tlast[2];
-
-  packet_head #(
-    .DATA_W(DATA_W),
-    .BANKS(BANKS)
-  ) head_3 (
-    .clk(clk),
-    .rst(rst),
-    .comes(comes_9[3]),
-    .comes_to(comes_to_9),
-    .read_word({read_record_9, store_read_beat}),
-    .passes(passes_9[3]),
-    .passes_to(passes_to_9),
-    .passing_word({record_9, octets_9}),
-    .whole_place(queue_whole_place[23:18]),
-    .m_axis_tready(m_axis_3_tready),
-    .m_axis_tvalid(head_m_axis_tvalid[3]),
-    .m_axis_tdata(head_m_axis_tdata[3*DATA_W +: DATA_W]),
-    .m_axis_tkeep(head_m_axis_tkeep[3*DATA_W/8 +: DATA_W/8]),
-    .m_axis_tlast(head_m_axis_tlast[3]),
-    .left(head_left[3*$clog2(BANKS)+3 +: $clog2(BANKS)+1]),
-    .holds(head_holds[3]),
-    .read_place(head_read_place[23:18])
-  );
-
-  assign m_axis_3_tvalid = head_m_axis_tvalid[3];
-  assign m_axis_3_tdata = head_m_axis_tdata[3*DATA_W +: DATA_W];
-  assign m_axis_3_tkeep = head_m_axis_tkeep[3*DATA_W/8 +: DATA_W/8];
-  assign m_axis_3_tlast = head_m_axis_tlast[3];
-
-  packet_head #(
-    .DATA_W(DATA_W),
-    .BANKS(BANKS)
-  ) head_4 (
-    .clk(clk),
-    .rst(rst),
-    .comes(comes_9[4]),
-    .comes_to(comes_to_9),
-    .read_word({read_record_9, store_read_beat}),
-    .passes(passes_9[4]),
-    .passes_to(passes_to_9),
-    .passing_word({record_9, octets_9}),
-    .whole_place(queue_whole_place[29:24]),
-    .m_axis_tready(m_axis_4_tready),
-    .m_axis_tvalid(head_m_axis_tvalid[4]),
-    .m_axis_tdata(head_m_axis_tdata[4*DATA_W +: DATA_W]),
-    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/2 +: DATA_W/8]),
-    .m_axis_tlast(head_m_axis_tlast[4]),
-    .left(head_left[4*$clog2(BANKS)+4 +: $clog2(BANKS)+1]),
-    .holds(head_holds[4]),
-    .read_place(head_read_place[29:24])
-  );
-
-  assign m_axis_4_tvalid = head_m_axis_tvalid[4];
-  assign m_axis_4_tdata = head_m_axis_tdata[4*DATA_W +: DATA_W];
-  assign m_axis_4_tkeep = head_m_axis_tkeep[DATA_W/2 +: DATA_W/8];
-  assign m_axis_4_tlast = head_m_axis_tlast[4];
-
-  packet_head #(
-    .DATA_W(DATA_W),
-    .BANKS(BANKS)
-  ) head_5 (
-    .clk(clk),
-    .rst(rst),
-    .comes(comes_9[5]),
-    .comes_to(comes_to_9),
-    .read_word({read_record_9, store_read_beat}),
-    .passes(passes_9[5]),
-    .passes_to(passes_to_9),
-    .passing_word({record_9, octets_9}),
-    .whole_place(queue_whole_place[35:30]),
-    .m_axis_tready(m_axis_5_tready),
-    .m_axis_tvalid(head_m_axis_tvalid[5]),
-    .m_axis_tdata(head_m_axis_tdata[5*DATA_W +: DATA_W]),
-    .m_axis_tkeep(head_m_axis_tkeep[5*DATA_W/8 +: DATA_W/8]),
-    .m_axis_tlast(head_m_axis_tlast[5]),
-    .left(head_left[5*$clog2(BANKS)+5 +: $clog2(BANKS)+1]),
-    .holds(head_holds[5]),
-    .read_place(head_read_place[35:30])
-  );
-
-  assign m_axis_5_tvalid = head_m_axis_tvalid[5];
-  assign m_axis_5_tdata = head_m_axis_tdata[5*DATA_W +: DATA_W];
-  assign m_axis_5_tkeep = head_m_axis_tkeep[5*DATA_W/8 +: DATA_W/8];
-  assign m_axis_5_tlast = head_m_axis_tlast[5];
-
-  packet_head #(
-    .DATA_W(DATA_W),
-    .BANKS(BANKS)
-  ) head_6 (
-    .clk(clk),
-    .rst(rst),
-    .comes(comes_9[6]),
-    .comes_to(comes_to_9),
-    .read_word({read_record_9, store_read_beat}),
-    .passes(passes_9[6]),
-    .passes_to(passes_to_9),
-    .passing_word({record_9, octets_9}),
-    .whole_place(queue_whole_place[41:36]),
-    .m_axis_tready(m_axis_6_tready),
-    .m_axis_tvalid(head_m_axis_tvalid[6]),
-    .m_axis_tdata(head_m_axis_tdata[6*DATA_W +: DATA_W]),
-    .m_axis_tkeep(head_m_axis_tkeep[6*DATA_W/8 +: DATA_W/8]),
-    .m_axis_tlast(head_m_axis_tlast[6]),
-    .left(head_left[6*$clog2(BANKS)+6 +: $clog2(BANKS)+1]),
-    .holds(head_holds[6]),
-    .read_place(head_read_place[41:36])
-  );
-
-  assign m_axis_6_tvalid = head_m_axis_tvalid[6];
-  assign m_axis_6_tdata = head_m_axis_tdata[6*DATA_W +: DATA_W];
-  assign m_axis_6_tkeep = head_m_axis_tkeep[6*DATA_W/8 +: DATA_W/8];
-  assign m_axis_6_tlast = head_m_axis_tlast[6];
-
-  packet_head #(
-    .DATA_W(DATA_W),
-    .BANKS(BANKS)
-  ) head_7 (
-    .clk(clk),
-    .rst(rst),
-    .comes(comes_9[7]),
-    .comes_to(comes_to_9),
-    .read_word({read_record_9, store_read_beat}),
-    .passes(passes_9[7]),
-    .passes_to(passes_to_9),
-    .passing_word({record_9, octets_9}),
-    .whole_place(queue_whole_place[47:42]),
-    .m_axis_tready(m_axis_7_tready),
-    .m_axis_tvalid(head_m_axis_tvalid[7]),
-    .m_axis_tdata(head_m_axis_tdata[7*DATA_W +: DATA_W]),
-    .m_axis_tkeep(head_m_axis_tkeep[7*DATA_W/8 +: DATA_W/8]),
-    .m_axis_tlast(head_m_axis_tlast[7]),
-    .left(head_left[7*$clog2(BANKS)+7 +: $clog2(BANKS)+1]),
-    .holds(head_holds[7]),
-    .read_place(head_read_place[47:42])
-  );
-
-  assign m_axis_7_tvalid = head_m_axis_tvalid[7];
-  assign m_axis_7_tdata = head_m_axis_tdata[7*DATA_W +: DATA_W];
-  assign m_axis_7_tkeep = head_m_axis_tkeep[7*DATA_W/8 +: DATA_W/8];
-  assign m_axis_7_tlast = head_m_axis_tlast[7];
-  assign read_places = head_read_place;
-  assign left = head_left;
-  assign holds = head_holds;
-
-  wire [223:0] level_cells;
-  wire [223:0] level_peak;
-  generate
-    for (n = 0; n < 8; n = n + 1) begin : each_level
-      cell_level #(
-        .DATA_W(DATA_W),
-        .BANKS(BANKS),
-        .DEPTH(DEPTH)
-      ) level (
-        .clk(clk),
-        .rst(rst),
-        .words(queue_words[($clog2(DEPTH)+1)*n +: $clog2(DEPTH)+1]),
-        .free(queue_free_granules[($clog2(BANKS)+$clog2(DEPTH)+1)*n +: $clog2(BANKS)+$clog2(DEPTH)+1]),
-        .clear(clear_peak[n]),
-        .cells(level_cells[28*n +: 28]),
-        .peak(level_peak[28*n +: 28])
-      );
-    end
-  endgenerate
-
-  // levels in cells
-  assign occ_cells = level_cells;
-  assign stat_peak_cells = level_peak;
-  assign stat_verdict = judge_verdict;
-  assign stat_class = judge_verdict_class;
-  assign stat_reason = judge_verdict_reason;
-
+  wire [DATA_W-1:0] store_read_beat;
   generate
     case (DATA_W)
       512: begin : gen_store
@@ -902,6 +642,299 @@ module packet_buffer #(
       end
     endcase
   endgenerate
+
+  always @(posedge clk) begin
+    came_record <= {read_record_8[$clog2(DATA_W/BANKS)-3 +: $clog2(BANKS)+1],
+        came_record_shifted[DATA_W/BANKS/8-1:1]};
+  end
+
+  wire [DATA_W/BANKS/8-1:0] passing_record_shifted = {DATA_W/BANKS/8{1'b1}} >>
+      ~record_8[$clog2(DATA_W/BANKS)-4:0];
+
+  always @(posedge clk) begin
+    passing_record <= {record_8[$clog2(DATA_W/BANKS)-3 +: $clog2(BANKS)+1],
+        passing_record_shifted[DATA_W/BANKS/8-1:1]};
+  end
+
+  wire [7:0] head_m_axis_tvalid;
+  wire [8*DATA_W-1:0] head_m_axis_tdata;
+  wire [DATA_W-1:0] head_m_axis_tkeep;
+  wire [7:0] head_m_axis_tlast;
+  wire [8*$clog2(BANKS)+7:0] head_left;
+  wire [7:0] head_holds;
+  wire [47:0] head_read_place;
+  packet_head #(
+    .DATA_W(DATA_W),
+    .BANKS(BANKS)
+  ) head_0 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_9[0]),
+    .comes_to(comes_to_9),
+    .read_beat(store_read_beat),
+    .read_record(came_record),
+    .passes(passes_9[0]),
+    .passes_to(passes_to_9),
+    .passing_beat(octets_9),
+    .passing_record(passing_record),
+    .whole_place(queue_whole_place[5:0]),
+    .m_axis_tready(m_axis_0_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[0]),
+    .m_axis_tdata(head_m_axis_tdata[DATA_W-1:0]),
+    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/8-1:0]),
+    .m_axis_tlast(head_m_axis_tlast[0]),
+    .left(head_left[$clog2(BANKS):0]),
+    .holds(head_holds[0]),
+    .read_place(head_read_place[5:0])
+  );
+
+  assign m_axis_0_tvalid = head_m_axis_tvalid[0];
+  assign m_axis_0_tdata = head_m_axis_tdata[DATA_W-1:0];
+  assign m_axis_0_tkeep = head_m_axis_tkeep[DATA_W/8-1:0];
+  assign m_axis_0_tlast = head_m_axis_tlast[0];
+
+  packet_head #(
+    .DATA_W(DATA_W),
+    .BANKS(BANKS)
+  ) head_1 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_9[1]),
+    .comes_to(comes_to_9),
+    .read_beat(store_read_beat),
+    .read_record(came_record),
+    .passes(passes_9[1]),
+    .passes_to(passes_to_9),
+    .passing_beat(octets_9),
+    .passing_record(passing_record),
+    .whole_place(queue_whole_place[11:6]),
+    .m_axis_tready(m_axis_1_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[1]),
+    .m_axis_tdata(head_m_axis_tdata[DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[1]),
+    .left(head_left[$clog2(BANKS)+1 +: $clog2(BANKS)+1]),
+    .holds(head_holds[1]),
+    .read_place(head_read_place[11:6])
+  );
+
+  assign m_axis_1_tvalid = head_m_axis_tvalid[1];
+  assign m_axis_1_tdata = head_m_axis_tdata[DATA_W +: DATA_W];
+  assign m_axis_1_tkeep = head_m_axis_tkeep[DATA_W/8 +: DATA_W/8];
+  assign m_axis_1_tlast = head_m_axis_tlast[1];
+
+  packet_head #(
+    .DATA_W(DATA_W),
+    .BANKS(BANKS)
+  ) head_2 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_9[2]),
+    .comes_to(comes_to_9),
+    .read_beat(store_read_beat),
+    .read_record(came_record),
+    .passes(passes_9[2]),
+    .passes_to(passes_to_9),
+    .passing_beat(octets_9),
+    .passing_record(passing_record),
+    .whole_place(queue_whole_place[17:12]),
+    .m_axis_tready(m_axis_2_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[2]),
+    .m_axis_tdata(head_m_axis_tdata[2*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[2*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[2]),
+    .left(head_left[2*$clog2(BANKS)+2 +: $clog2(BANKS)+1]),
+    .holds(head_holds[2]),
+    .read_place(head_read_place[17:12])
+  );
+
+  assign m_axis_2_tvalid = head_m_axis_tvalid[2];
+  assign m_axis_2_tdata = head_m_axis_tdata[2*DATA_W +: DATA_W];
+  assign m_axis_2_tkeep = head_m_axis_tkeep[2*DATA_W/8 +: DATA_W/8];
+  assign m_axis_2_tlast = head_m_axis_tlast[2];
+
+  packet_head #(
+    .DATA_W(DATA_W),
+    .BANKS(BANKS)
+  ) head_3 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_9[3]),
+    .comes_to(comes_to_9),
+    .read_beat(store_read_beat),
+    .read_record(came_record),
+    .passes(passes_9[3]),
+    .passes_to(passes_to_9),
+    .passing_beat(octets_9),
+    .passing_record(passing_record),
+    .whole_place(queue_whole_place[23:18]),
+    .m_axis_tready(m_axis_3_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[3]),
+    .m_axis_tdata(head_m_axis_tdata[3*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[3*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[3]),
+    .left(head_left[3*$clog2(BANKS)+3 +: $clog2(BANKS)+1]),
+    .holds(head_holds[3]),
+    .read_place(head_read_place[23:18])
+  );
+
+  assign m_axis_3_tvalid = head_m_axis_tvalid[3];
+  assign m_axis_3_tdata = head_m_axis_tdata[3*DATA_W +: DATA_W];
+  assign m_axis_3_tkeep = head_m_axis_tkeep[3*DATA_W/8 +: DATA_W/8];
+  assign m_axis_3_tlast = head_m_axis_tlast[3];
+
+  packet_head #(
+    .DATA_W(DATA_W),
+    .BANKS(BANKS)
+  ) head_4 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_9[4]),
+    .comes_to(comes_to_9),
+    .read_beat(store_read_beat),
+    .read_record(came_record),
+    .passes(passes_9[4]),
+    .passes_to(passes_to_9),
+    .passing_beat(octets_9),
+    .passing_record(passing_record),
+    .whole_place(queue_whole_place[29:24]),
+    .m_axis_tready(m_axis_4_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[4]),
+    .m_axis_tdata(head_m_axis_tdata[4*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[DATA_W/2 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[4]),
+    .left(head_left[4*$clog2(BANKS)+4 +: $clog2(BANKS)+1]),
+    .holds(head_holds[4]),
+    .read_place(head_read_place[29:24])
+  );
+
+  assign m_axis_4_tvalid = head_m_axis_tvalid[4];
+  assign m_axis_4_tdata = head_m_axis_tdata[4*DATA_W +: DATA_W];
+  assign m_axis_4_tkeep = head_m_axis_tkeep[DATA_W/2 +: DATA_W/8];
+  assign m_axis_4_tlast = head_m_axis_tlast[4];
+
+  packet_head #(
+    .DATA_W(DATA_W),
+    .BANKS(BANKS)
+  ) head_5 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_9[5]),
+    .comes_to(comes_to_9),
+    .read_beat(store_read_beat),
+    .read_record(came_record),
+    .passes(passes_9[5]),
+    .passes_to(passes_to_9),
+    .passing_beat(octets_9),
+    .passing_record(passing_record),
+    .whole_place(queue_whole_place[35:30]),
+    .m_axis_tready(m_axis_5_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[5]),
+    .m_axis_tdata(head_m_axis_tdata[5*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[5*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[5]),
+    .left(head_left[5*$clog2(BANKS)+5 +: $clog2(BANKS)+1]),
+    .holds(head_holds[5]),
+    .read_place(head_read_place[35:30])
+  );
+
+  assign m_axis_5_tvalid = head_m_axis_tvalid[5];
+  assign m_axis_5_tdata = head_m_axis_tdata[5*DATA_W +: DATA_W];
+  assign m_axis_5_tkeep = head_m_axis_tkeep[5*DATA_W/8 +: DATA_W/8];
+  assign m_axis_5_tlast = head_m_axis_tlast[5];
+
+  packet_head #(
+    .DATA_W(DATA_W),
+    .BANKS(BANKS)
+  ) head_6 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_9[6]),
+    .comes_to(comes_to_9),
+    .read_beat(store_read_beat),
+    .read_record(came_record),
+    .passes(passes_9[6]),
+    .passes_to(passes_to_9),
+    .passing_beat(octets_9),
+    .passing_record(passing_record),
+    .whole_place(queue_whole_place[41:36]),
+    .m_axis_tready(m_axis_6_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[6]),
+    .m_axis_tdata(head_m_axis_tdata[6*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[6*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[6]),
+    .left(head_left[6*$clog2(BANKS)+6 +: $clog2(BANKS)+1]),
+    .holds(head_holds[6]),
+    .read_place(head_read_place[41:36])
+  );
+
+  assign m_axis_6_tvalid = head_m_axis_tvalid[6];
+  assign m_axis_6_tdata = head_m_axis_tdata[6*DATA_W +: DATA_W];
+  assign m_axis_6_tkeep = head_m_axis_tkeep[6*DATA_W/8 +: DATA_W/8];
+  assign m_axis_6_tlast = head_m_axis_tlast[6];
+
+  packet_head #(
+    .DATA_W(DATA_W),
+    .BANKS(BANKS)
+  ) head_7 (
+    .clk(clk),
+    .rst(rst),
+    .comes(comes_9[7]),
+    .comes_to(comes_to_9),
+    .read_beat(store_read_beat),
+    .read_record(came_record),
+    .passes(passes_9[7]),
+    .passes_to(passes_to_9),
+    .passing_beat(octets_9),
+    .passing_record(passing_record),
+    .whole_place(queue_whole_place[47:42]),
+    .m_axis_tready(m_axis_7_tready),
+    .m_axis_tvalid(head_m_axis_tvalid[7]),
+    .m_axis_tdata(head_m_axis_tdata[7*DATA_W +: DATA_W]),
+    .m_axis_tkeep(head_m_axis_tkeep[7*DATA_W/8 +: DATA_W/8]),
+    .m_axis_tlast(head_m_axis_tlast[7]),
+    .left(head_left[7*$clog2(BANKS)+7 +: $clog2(BANKS)+1]),
+    .holds(head_holds[7]),
+    .read_place(head_read_place[47:42])
+  );
+
+  assign m_axis_7_tvalid = head_m_axis_tvalid[7];
+  assign m_axis_7_tdata = head_m_axis_tdata[7*DATA_W +: DATA_W];
+  assign m_axis_7_tkeep = head_m_axis_tkeep[7*DATA_W/8 +: DATA_W/8];
+  assign m_axis_7_tlast = head_m_axis_tlast[7];
+  assign read_places = head_read_place;
+  assign left = head_left;
+  assign holds = head_holds;
+
+  wire [223:0] level_cells;
+  wire [223:0] level_peak;
+  generate
+    for (n = 0; n < 8; n = n + 1) begin : each_level
+      cell_level #(
+        .DATA_W(DATA_W),
+        .BANKS(BANKS),
+        .DEPTH(DEPTH)
+      ) level (
+        .clk(clk),
+        .rst(rst),
+        .words(queue_words[($clog2(DEPTH)+1)*n +: $clog2(DEPTH)+1]),
+        .free(queue_free_granules[($clog2(BANKS)+$clog2(DEPTH)+1)*n +: $clog2(BANKS)+$clog2(DEPTH)+1]),
+        .clear(clear_peak[n]),
+        .cells(level_cells[28*n +: 28]),
+        .peak(level_peak[28*n +: 28])
+      );
+    end
+  endgenerate
+
+  // levels in cells
+  assign occ_cells = level_cells;
+  assign stat_peak_cells = level_peak;
+  assign stat_verdict = judge_verdict;
+  assign stat_class = judge_verdict_class;
+  assign stat_reason = judge_verdict_reason;
+
+  // Read by nothing.
+  wire unused = &{1'b0, judge_arrives, came_record_shifted[0], passing_record_shifted[0]};
 
 endmodule
 

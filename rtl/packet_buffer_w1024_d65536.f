@@ -22,8 +22,8 @@ parts/used_granules_x32.v
 parts/last_lane_x128.v
 parts/used_granules_x128.v
 parts/granule_bank.v
-parts/lanes_to_x64.v
-parts/lanes_to_x8.v
-parts/lanes_to_x16.v
-parts/lanes_to_x32.v
-parts/lanes_to_x128.v
+parts/kept_lanes_x64.v
+parts/kept_lanes_x8.v
+parts/kept_lanes_x16.v
+parts/kept_lanes_x32.v
+parts/kept_lanes_x128.v

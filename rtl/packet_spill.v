@@ -546,7 +546,7 @@ module packet_spill (
       spill_class_4x1024x32x16384 one_class (
         .clk(clk),
         .rst(rst),
-        .arrives(judge_arrives & judge_class_one_hot[n]),
+        .arrives(judge_class_one_hot[n]),
         .faulty(judge_faulty),
         .ends(judge_last),
         .offered(region_offers[n]),

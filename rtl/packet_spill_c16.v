@@ -1146,7 +1146,7 @@ module packet_spill_c16 (
       spill_class_16x1024x32x4096 one_class (
         .clk(clk),
         .rst(rst),
-        .arrives(judge_arrives & judge_class_one_hot[n]),
+        .arrives(judge_class_one_hot[n]),
         .faulty(judge_faulty),
         .ends(judge_last),
         .offered(region_offers[n]),

@@ -396,7 +396,7 @@ module packet_spill_c1_t64 (
       spill_class_1x64x8x16 one_class (
         .clk(clk),
         .rst(rst),
-        .arrives(judge_arrives & judge_class_one_hot[n]),
+        .arrives(judge_class_one_hot[n]),
         .faulty(judge_faulty),
         .ends(judge_last),
         .offered(region_offers[n]),

@@ -446,7 +446,7 @@ module packet_spill_c2_t64 (
       spill_class_2x64x8x16 one_class (
         .clk(clk),
         .rst(rst),
-        .arrives(judge_arrives & judge_class_one_hot[n]),
+        .arrives(judge_class_one_hot[n]),
         .faulty(judge_faulty),
         .ends(judge_last),
         .offered(region_offers[n]),

@@ -298,7 +298,6 @@ module class_visit_1x1024x32x65536 (
   visit_turn service_turn (
     .clk(clk),
     .rst(rst),
-    .of_class(class_one_hot_2),
     .wants(wants_service),
     .free(reader_free),
     .chosen(service_turn_chosen)
@@ -308,7 +307,6 @@ module class_visit_1x1024x32x65536 (
   visit_turn spill_turn (
     .clk(clk),
     .rst(rst),
-    .of_class(class_one_hot_2),
     .wants(wants_spill),
     .free(writer_free),
     .chosen(spill_turn_chosen)
@@ -341,7 +339,7 @@ module class_visit_1x1024x32x65536 (
   assign loses = loses_now;
   assign lost_words = all_open;
   assign makes_unit = makes_unit_now;
-  assign new_claim = spill_turn_chosen ? (claim_2 + 11'd15) : frame_2;
+  assign new_claim = is_short ? frame_2 : (claim_2 + 11'd15);
   assign new_open = (loses_now ? 10'd0 :
           its_summary[4] ? {6'd0, (4'hf - its_summary[3:0])} :
           all_open) & {10{returns_now}};

@@ -38,7 +38,7 @@ module frame_judge #(
   output wire arrives,
   // The word of the beat is not stored, whatever room there is.
   output wire faulty,
-  // One-hot: class of the frame.
+  // One-hot or zero: class of the beat that is judged.
   output wire [7:0] class_one_hot,
   // Octets of the beat.
   output wire [DATA_W-1:0] data,
@@ -68,6 +68,7 @@ module frame_judge #(
   reg over;
   reg is_last;
   reg bad;
+  reg unfit;
   reg [$clog2(DATA_W)-4:0] lane;
   reg [DATA_W-1:0] octets;
   // An earlier beat of the frame found no room.
@@ -113,7 +114,11 @@ module frame_judge #(
 
   // a beat arrives: the class of its frame, and the number of its last octet in the frame
   wire [2:0] class_now = in_frame ? class_kept : s_axis_tdest;
-  wire over_now = was_over | ({beat, last_kept_lane} >= max_octets);
+
+  // the last octet is beyond the limit in a later beat than this, or its lane is kept in the same
+  wire beyond = (beat == max_octets[15:$clog2(DATA_W)-3]) &
+      s_axis_tkeep[max_octets[$clog2(DATA_W)-4:0]];
+  wire over_now = was_over | (beat > max_octets[15:$clog2(DATA_W)-3]) | beyond;
 
   always @(posedge clk) begin
     if (s_axis_tvalid) begin
@@ -122,7 +127,7 @@ module frame_judge #(
       was_over <= over_now & ~s_axis_tlast;
       if (s_axis_tlast) begin
         beat <= {19-$clog2(DATA_W){1'b0}};
-      end else if (~over_now) begin
+      end else if (~was_over) begin
         beat <= beat + {{18-$clog2(DATA_W){1'b0}}, 1'b1};
       end
     end
@@ -137,14 +142,21 @@ module frame_judge #(
   always @(posedge clk) begin
     arrived <= s_axis_tvalid;
     of_class <= class_now;
-    one_hot <= 8'd1 << class_now;
-    over <= over_now;
-    is_last <= s_axis_tlast;
-    bad <= s_axis_tlast & s_axis_tuser;
-    lane <= last_kept_lane;
+    one_hot <= (8'd1 << class_now) & {8{s_axis_tvalid}};
     if (rst) begin
       arrived <= 1'b0;
+      one_hot <= 8'd0;
     end
+  end
+
+  wire bad_now = s_axis_tlast & s_axis_tuser;
+
+  always @(posedge clk) begin
+    over <= over_now;
+    is_last <= s_axis_tlast;
+    bad <= bad_now;
+    unfit <= bad_now | over_now;
+    lane <= last_kept_lane;
   end
 
   wire [DATA_W-1:0] used_granules_used;
@@ -205,7 +217,7 @@ module frame_judge #(
   end
 
   assign arrives = arrived;
-  assign faulty = bad | over | was_full;
+  assign faulty = unfit | was_full;
   assign class_one_hot = one_hot;
   assign data = octets;
   assign last_lane = lane;

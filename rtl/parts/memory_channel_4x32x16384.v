@@ -99,7 +99,11 @@ module memory_channel_4x32x16384 (
 
   reg [2:0] page_in;
   reg [2:0] page_out;
+  // The inverse of `page_out`, so that what waits for one does not wait for the net of the other.
+  reg [1:0] page_read;
   reg [3:0] beat_out;
+  // The inverse of `beat_out`, so that what waits for one does not wait for the net of the other.
+  reg [3:0] beat_read;
   reg w_valid;
   reg [511:0] w_data;
   reg w_last;
@@ -162,17 +166,19 @@ module memory_channel_4x32x16384 (
     end
   end
 
+  wire [5:0] beats_write_address_bits = ~{page_in[1:0], fills_at};
+
   wire [511:0] next_beat;
   (* ram_style = "distributed" *)
   reg [511:0] beats [0:63];
 
   always @(posedge clk) begin
     if (fills) begin
-      beats[{page_in[1:0], fills_at}] <= page_beat;
+      beats[beats_write_address_bits] <= page_beat;
     end
   end
 
-  assign next_beat = beats[{page_out[1:0], beat_out}];
+  assign next_beat = beats[{page_read, beat_read}];
 
   wire w_free = ~w_valid | m_axi_wready;
   wire w_some = (page_in != page_out);
@@ -186,15 +192,19 @@ module memory_channel_4x32x16384 (
       w_last <= &beat_out;
     end
     if (w_takes) begin
+      beat_read <= ~(beat_out + 4'd1);
       beat_out <= beat_out + 4'd1;
     end
     if (w_ends) begin
+      page_read <= ~(page_out[1:0] + 2'd1);
       page_out <= page_out + 3'd1;
     end
     if (rst) begin
       w_valid <= 1'b0;
       beat_out <= 4'd0;
+      beat_read <= 4'hf;
       page_out <= 3'd0;
+      page_read <= 2'd3;
     end
   end
 
@@ -259,8 +269,18 @@ module memory_channel_4x32x16384 (
 
   // whether the channel is open for another page
   always @(posedge clk) begin
-    fifo_claimed <= (fifo_claimed + {2'd0, decided}) - {2'd0, w_ends};
-    writes_claimed <= (writes_claimed + {5'd0, decided}) - {5'd0, m_axi_bvalid};
+    if (decided & ~w_ends) begin
+      fifo_claimed <= fifo_claimed + 3'd1;
+    end
+    if (w_ends & ~decided) begin
+      fifo_claimed <= fifo_claimed - 3'd1;
+    end
+    if (decided & ~m_axi_bvalid) begin
+      writes_claimed <= writes_claimed + 6'd1;
+    end
+    if (m_axi_bvalid & ~decided) begin
+      writes_claimed <= writes_claimed - 6'd1;
+    end
     is_open <= (fifo_claimed <= 3'd2) & (writes_claimed <= 6'd29);
     if (rst) begin
       fifo_claimed <= 3'd0;

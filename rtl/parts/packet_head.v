@@ -15,20 +15,24 @@ module packet_head #(
   input  wire clk,
   input  wire rst,
 
-  // Words from the memory, and words that pass it
-  // The word that was read is for this class.
+  // Beats from the memory, and beats that pass it
+  // The beat that was read is for this class.
   input  wire comes,
-  // Place of the word that was read.
+  // Place of the beat that was read.
   input  wire [4:0] comes_to,
-  // The word that was read.
-  input  wire [$clog2(DATA_W)+DATA_W-3:0] read_word,
-  // The word that passes is for this class.
+  // Octets of the beat that was read.
+  input  wire [DATA_W-1:0] read_beat,
+  // Record of the beat that was read: last, granules, lanes.
+  input  wire [$clog2(BANKS)+DATA_W/BANKS/8-1:0] read_record,
+  // The beat that passes is for this class.
   input  wire passes,
-  // Place of the word that passes.
+  // Place of the beat that passes.
   input  wire [4:0] passes_to,
-  // The word that passes.
-  input  wire [$clog2(DATA_W)+DATA_W-3:0] passing_word,
-  // Place behind the last word of a whole frame that is claimed.
+  // Octets of the beat that passes.
+  input  wire [DATA_W-1:0] passing_beat,
+  // Record of the beat that passes.
+  input  wire [$clog2(BANKS)+DATA_W/BANKS/8-1:0] passing_record,
+  // Place behind the last beat of a whole frame that is claimed.
   input  wire [5:0] whole_place,
 
   // Stream out
@@ -62,6 +66,7 @@ module packet_head #(
   reg [5:0] whole_place_8;
   reg [5:0] whole_place_9;
   reg [5:0] next_place;
+  // The inverse of `next_place`, so that what waits for one does not wait for the net of the other.
   reg [4:0] next_record;
   reg [DATA_W-1:0] out_data;
   reg [DATA_W/8-1:0] out_keep;
@@ -69,10 +74,9 @@ module packet_head #(
   reg [$clog2(BANKS)-1:0] out_more;
   reg [$clog2(BANKS):0] has_left;
 
-  // places; a word is in its place when it may leave
+  // places; a beat is in its place when it may leave
   wire writes = comes | passes;
   wire [4:0] written_place = passes ? passes_to : comes_to;
-  wire [$clog2(DATA_W)+DATA_W-3:0] written_word = passes ? passing_word : read_word;
 
   always @(posedge clk) begin
     whole_place_1 <= whole_place;
@@ -97,11 +101,10 @@ module packet_head #(
     end
   end
 
+  // records have a number of their own: lanes do not wait for the net to all octets of the places
   wire free = ~m_axis_tvalid | m_axis_tready;
   wire waits = (whole_place_9 != next_place);
 
-  // records have their own number, inverted: lanes, which are decoded, do not wait for the net to
-  // all octets of the places
   always @(posedge clk) begin
     if (free) begin
       m_axis_tvalid <= waits;
@@ -113,25 +116,25 @@ module packet_head #(
 
   wire [4:0] records_write_address_bits = ~written_place;
 
-  wire [DATA_W-1:0] next_word;
+  wire [DATA_W-1:0] next_beat;
   (* ram_style = "distributed" *)
   reg [DATA_W-1:0] places [0:31];
 
   always @(posedge clk) begin
     if (writes) begin
-      places[written_place] <= written_word[DATA_W-1:0];
+      places[written_place] <= passes ? passing_beat : read_beat;
     end
   end
 
-  assign next_word = places[next_place[4:0]];
+  assign next_beat = places[next_place[4:0]];
 
-  wire [$clog2(DATA_W)-3:0] record;
+  wire [$clog2(BANKS)+DATA_W/BANKS/8-1:0] record;
   (* ram_style = "distributed" *)
-  reg [$clog2(DATA_W)-3:0] records [0:31];
+  reg [$clog2(BANKS)+DATA_W/BANKS/8-1:0] records [0:31];
 
   always @(posedge clk) begin
     if (writes) begin
-      records[records_write_address_bits] <= written_word[DATA_W +: $clog2(DATA_W)-2];
+      records[records_write_address_bits] <= passes ? passing_record : read_record;
     end
   end
 
@@ -141,12 +144,12 @@ module packet_head #(
 
   always @(posedge clk) begin
     if (free) begin
-      next_place <= place_after;
       next_record <= ~place_after[4:0];
+      next_place <= place_after;
     end
     if (rst) begin
       next_place <= 6'd0;
-      next_record <= {5{1'b1}};
+      next_record <= 5'h1f;
     end
   end
 
@@ -154,32 +157,37 @@ module packet_head #(
   generate
     case (DATA_W)
       512: begin : gen_lanes
-        lanes_to_x64 lanes (
-          .last_lane(record[$clog2(DATA_W)-4:0]),
+        kept_lanes_x64 lanes (
+          .more(record[DATA_W/BANKS/8-1 +: $clog2(BANKS)]),
+          .of_last(record[DATA_W/BANKS/8-2:0]),
           .keep(lanes_keep)
         );
       end
       64: begin : gen_lanes
-        lanes_to_x8 lanes (
-          .last_lane(record[$clog2(DATA_W)-4:0]),
+        kept_lanes_x8 lanes (
+          .more(record[DATA_W/BANKS/8-1 +: $clog2(BANKS)]),
+          .of_last(record[DATA_W/BANKS/8-2:0]),
           .keep(lanes_keep)
         );
       end
       128: begin : gen_lanes
-        lanes_to_x16 lanes (
-          .last_lane(record[$clog2(DATA_W)-4:0]),
+        kept_lanes_x16 lanes (
+          .more(record[DATA_W/BANKS/8-1 +: $clog2(BANKS)]),
+          .of_last(record[DATA_W/BANKS/8-2:0]),
           .keep(lanes_keep)
         );
       end
       256: begin : gen_lanes
-        lanes_to_x32 lanes (
-          .last_lane(record[$clog2(DATA_W)-4:0]),
+        kept_lanes_x32 lanes (
+          .more(record[DATA_W/BANKS/8-1 +: $clog2(BANKS)]),
+          .of_last(record[DATA_W/BANKS/8-2:0]),
           .keep(lanes_keep)
         );
       end
       1024: begin : gen_lanes
-        lanes_to_x128 lanes (
-          .last_lane(record[$clog2(DATA_W)-4:0]),
+        kept_lanes_x128 lanes (
+          .more(record[DATA_W/BANKS/8-1 +: $clog2(BANKS)]),
+          .of_last(record[DATA_W/BANKS/8-2:0]),
           .keep(lanes_keep)
         );
       end
@@ -188,7 +196,7 @@ module packet_head #(
 
   always @(posedge clk) begin
     if (free) begin
-      out_data <= next_word;
+      out_data <= next_beat;
     end
   end
 
@@ -204,16 +212,15 @@ module packet_head #(
 
   always @(posedge clk) begin
     if (free) begin
-      out_last <= record[$clog2(DATA_W)-3];
+      out_last <= record[$clog2(BANKS)+DATA_W/BANKS/8-1];
     end
   end
 
   assign m_axis_tlast = out_last;
 
-  // the highest bits of the last lane are the granules of the beat beside the first
   always @(posedge clk) begin
     if (free) begin
-      out_more <= record[$clog2(DATA_W/BANKS)-3 +: $clog2(BANKS)];
+      out_more <= record[DATA_W/BANKS/8-1 +: $clog2(BANKS)];
     end
   end
 

@@ -100,6 +100,7 @@ module packet_queue #(
   reg behind_some;
   reg behind_several;
   reg behind_some_whole;
+  reg behind_several_whole;
   // A place of the head is free for a beat that passes.
   reg open;
   // A place of the head is free for a turn.
@@ -154,12 +155,35 @@ module packet_queue #(
   always @(posedge clk) begin
     free <= take_back ? kept_or_new : store ? free_with : same_or_new;
     free_whole <= whole ? free_with : store ? kept : kept_or_new;
-    is_full <= ~(take_back ? (|kept_or_new[$clog2(BANKS) +: $clog2(DEPTH)+1]) :
-            store ? (|free_with[$clog2(BANKS) +: $clog2(DEPTH)+1]) :
-            (|same_or_new[$clog2(BANKS) +: $clog2(DEPTH)+1]));
     if (rst) begin
       free <= {$clog2(BANKS)+$clog2(DEPTH)+1{1'b0}};
       free_whole <= {$clog2(BANKS)+$clog2(DEPTH)+1{1'b0}};
+    end
+  end
+
+  // whether less than a word is then free, without the sums: from the words and the granules
+  // before, and what changes
+  wire [$clog2(BANKS)+2:0] kept_full_sum = {3'd0, free_whole[$clog2(BANKS)-1:0]} +
+      {1'b0, {1'b0, left}};
+  wire kept_full = ~((|free_whole[$clog2(BANKS)+1 +: $clog2(DEPTH)]) |
+          (~kept_full_sum[$clog2(BANKS)+2] &
+              (free_whole[$clog2(BANKS)] | kept_full_sum[$clog2(BANKS)])));
+  wire [$clog2(BANKS)+2:0] full_with_sum = {3'd0, free[$clog2(BANKS)-1:0]} +
+      {change[$clog2(BANKS)+1], change};
+  wire full_with = ~((|free[$clog2(BANKS)+1 +: $clog2(DEPTH)]) |
+          (~full_with_sum[$clog2(BANKS)+2] & (free[$clog2(BANKS)] | full_with_sum[$clog2(BANKS)])));
+  wire [$clog2(BANKS)+2:0] full_without_sum = {3'd0, free[$clog2(BANKS)-1:0]} +
+      {1'b0, {1'b0, left}};
+  wire full_without = ~((|free[$clog2(BANKS)+1 +: $clog2(DEPTH)]) |
+          (~full_without_sum[$clog2(BANKS)+2] &
+              (free[$clog2(BANKS)] | full_without_sum[$clog2(BANKS)])));
+
+  always @(posedge clk) begin
+    is_full <= take_back ? (may_take ? ~(|{new_size, {$clog2(BANKS){1'b0}}}) : kept_full) :
+        store ? full_with :
+        may_take ? ~(|{new_size, {$clog2(BANKS){1'b0}}}) :
+        full_without;
+    if (rst) begin
       is_full <= 1'b1;
     end
   end
@@ -177,21 +201,37 @@ module packet_queue #(
       behind;
   wire [$clog2(BANKS)+$clog2(DEPTH):0] rest_whole = behind_whole -
       {{$clog2(BANKS)+$clog2(DEPTH){1'b0}}, fetches_whole};
-  wire [$clog2(BANKS)+$clog2(DEPTH):0] next_behind = take_back ? rest_whole : rest;
-  wire [$clog2(BANKS)+$clog2(DEPTH):0] next_behind_whole = whole ? rest : rest_whole;
 
   always @(posedge clk) begin
-    behind <= next_behind;
-    behind_whole <= next_behind_whole;
-    behind_some <= |next_behind;
-    behind_several <= |next_behind[$clog2(BANKS)+$clog2(DEPTH):1];
-    behind_some_whole <= |next_behind_whole;
+    behind <= take_back ? rest_whole : rest;
+    behind_whole <= whole ? rest : rest_whole;
     if (rst) begin
       behind <= {$clog2(BANKS)+$clog2(DEPTH)+1{1'b0}};
       behind_whole <= {$clog2(BANKS)+$clog2(DEPTH)+1{1'b0}};
+    end
+  end
+
+  // whether there will be any, or several: from the counts before, so that no sum goes before
+  wire rest_some = stays | (fetches_now ? behind_several : behind_some);
+  wire rest_several = fetches_now ?
+        (stays ? behind_several : ((|behind[$clog2(BANKS)+$clog2(DEPTH):2]) | (&behind[1:0]))) :
+      stays ? behind_some :
+      behind_several;
+  wire rest_some_whole = fetches_whole ? behind_several_whole : behind_some_whole;
+  wire rest_several_whole = fetches_whole ?
+        ((|behind_whole[$clog2(BANKS)+$clog2(DEPTH):2]) | (&behind_whole[1:0])) :
+      behind_several_whole;
+
+  always @(posedge clk) begin
+    behind_some <= take_back ? rest_some_whole : rest_some;
+    behind_several <= take_back ? rest_several_whole : rest_several;
+    behind_some_whole <= whole ? rest_some : rest_some_whole;
+    behind_several_whole <= whole ? rest_several : rest_several_whole;
+    if (rst) begin
       behind_some <= 1'b0;
       behind_several <= 1'b0;
       behind_some_whole <= 1'b0;
+      behind_several_whole <= 1'b0;
     end
   end
 
@@ -200,8 +240,8 @@ module packet_queue #(
 
   // places of the head: of the next claim, and behind the last beat of a whole frame that is
   // claimed
-  wire [5:0] after_place = next_place + {5'd0, claims_now};
-  wire [5:0] after_whole_place = next_whole_place + {5'd0, fetches_whole};
+  wire [5:0] after_place = claims_now ? (next_place + 6'd1) : next_place;
+  wire [5:0] after_whole_place = fetches_whole ? (next_whole_place + 6'd1) : next_whole_place;
   wire [5:0] place_then = gives_back_now ? next_whole_place : after_place;
 
   always @(posedge clk) begin
@@ -299,6 +339,11 @@ module packet_queue #(
   assign gives_back = gave_back;
   assign write_at = next_beat;
   assign fetch_at = next_claim;
+
+  // Read by nothing.
+  wire unused = &{1'b0, kept_full_sum[$clog2(BANKS)-1:0], kept_full_sum[$clog2(BANKS)+1],
+    full_with_sum[$clog2(BANKS)-1:0], full_with_sum[$clog2(BANKS)+1],
+    full_without_sum[$clog2(BANKS)-1:0], full_without_sum[$clog2(BANKS)+1]};
 
 endmodule
 

@@ -32,24 +32,25 @@ module pfc_frame_serializer_60 #(
 );
 
   reg busy;
+  // The inverse of `busy`, so that what waits for one does not wait for the net of the other.
   reg idle;
   reg [DATA_W-1:0] octets;
   wire last;
 
   assign pending = 1'b0;
 
-  // whether a frame is under way, for the octets and once more for all else
+  // whether a frame is under way: `busy` for the octets, `idle` for all else
   assign tvalid = ~idle;
   assign free = ~busy;
   wire taken_last = tvalid & tready & tlast;
   wire goes_on = load | (tvalid & ~taken_last);
 
   always @(posedge clk) begin
-    busy <= goes_on;
     idle <= ~goes_on;
+    busy <= goes_on;
     if (rst) begin
-      busy <= 1'b0;
       idle <= 1'b1;
+      busy <= 1'b0;
     end
   end
 

@@ -31,6 +31,7 @@ module pfc_frame_serializer_64x64 (
   reg held;
   reg [479:0] checked;
   reg busy;
+  // The inverse of `busy`, so that what waits for one does not wait for the net of the other.
   reg idle;
   reg [511:0] octets;
   wire last;
@@ -113,18 +114,18 @@ module pfc_frame_serializer_64x64 (
               480'h4d101df481b4e5af182fa07eb46de2f17830a34c6f00657cee3d50174482112a998da2757f68d2fc30eedb88e65954877971b956500d811d04d951b)} ^
       32'h4128908;
 
-  // whether a frame is under way, for the octets and once more for all else
+  // whether a frame is under way: `busy` for the octets, `idle` for all else
   assign tvalid = ~idle;
   assign free = ~busy;
   wire taken_last = tvalid & tready & tlast;
   wire goes_on = held | (tvalid & ~taken_last);
 
   always @(posedge clk) begin
-    busy <= goes_on;
     idle <= ~goes_on;
+    busy <= goes_on;
     if (rst) begin
-      busy <= 1'b0;
       idle <= 1'b1;
+      busy <= 1'b0;
     end
   end
 

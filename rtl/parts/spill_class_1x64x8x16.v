@@ -165,21 +165,23 @@ module spill_class_1x64x8x16 (
   wire takes = offered & idle & ~store;
 
   always @(posedge clk) begin
-    if (spills_now) begin
-      next_write_row <= new_write_row;
-    end
-    if (reads_now) begin
-      next_read_row <= new_read_row;
-    end
     if (takes) begin
       first_row <= new_first;
-      next_write_row <= new_first;
-      next_read_row <= new_first;
       last_row <= new_last;
       row_count <= new_rows;
     end
     if (rst) begin
       row_count <= 5'd0;
+    end
+  end
+
+  // the rows that are next do not wait for the decision
+  always @(posedge clk) begin
+    if (takes | spills_now) begin
+      next_write_row <= takes ? new_first : new_write_row;
+    end
+    if (takes | reads_now) begin
+      next_read_row <= takes ? new_first : new_read_row;
     end
   end
 

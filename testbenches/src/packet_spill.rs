@@ -701,7 +701,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "c2_t64", Event, "a page returns from the other memory", "class_visit_2x64x8x16",
         "has_landed_2 <= |(return_channel_1 & landed_1);", "has_landed_2 <= |landed_1;"),
     Mutant::new(&CORE, "c1_t64", Event, "a class is chosen again before the others", "visit_turn",
-        "is_new | ~others", "1'b1"),
+        "round[0] | ~others", "1'b1"),
 ];
 
 /// The units that `make synth` measures.

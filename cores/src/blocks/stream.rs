@@ -37,30 +37,3 @@ pub fn last_lane_part(lanes: usize) -> Result<Rc<Module>, Errors> {
 pub fn keep_to(last_lane: &Expr) -> Expr {
     lit(1u8, 1).repeat(1 << last_lane.width()).shr(!last_lane)
 }
-
-/// [`keep_to`] as a part, of gates alone: of multiplexers, tools make a set and a reset of the register behind them, which wait for its enable.
-pub fn lanes_to_part(lanes: usize) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(format!("lanes_to_x{lanes}"));
-    m.describe("Keeps the lanes from 0 on to a number.");
-    let bits = lanes.ilog2() as usize;
-    let last_lane = m.doc("Number of the last lane.").input("last_lane", bits);
-    let thermometer = |number: &Expr| {
-        number.bits().into_iter().fold(lit(1u8, 1), |low, bit| {
-            let all = bit.repeat(low.width());
-            cat(&[&low & &all, low | all])
-        })
-    };
-    m.comment("groups of lanes, and the lanes of the last group");
-    let low_bits = bits / 2;
-    let last = m.named("last_group", thermometer(&last_lane.slice(0, low_bits)));
-    let groups = m.named("groups", thermometer(&last_lane.slice(low_bits, bits - low_bits)));
-    let whole = m.named("whole", cat(&[lit(0u8, 1), groups.slice(1, groups.width() - 1)]));
-    let keep: Vec<Expr> = (0..groups.width())
-        .map(|group| {
-            let of_group = |bits: &Expr| bits.bit(group).repeat(last.width());
-            of_group(&whole) | (of_group(&groups) & &last)
-        })
-        .collect();
-    m.assign(&m.doc("Lanes from 0 on, all up to the last.").output("keep", lanes), pack(&keep));
-    m.build()
-}

@@ -1,9 +1,9 @@
 //! Proofs: the counts of a queue are those of its beats and granules, a head gives back what was put into it, turns go round, and regions do not meet.
 
-use super::{HEAD_WORDS, READABLE_AFTER, hdl::PLACE_BITS};
+use super::{HEAD_WORDS, READABLE_AFTER, banks, granule_octets, hdl::PLACE_BITS};
 use crate::proof::Proof;
 use crate::variant::Variant;
-use rtl_gen::builder::{and_all, lit};
+use rtl_gen::builder::{and_all, cat, lit, pack};
 use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
@@ -49,8 +49,8 @@ pub static PROOFS: &[Proof] = &[
         bugs: &[
             Bug {
                 module: "packet_head",
-                text: "passes ? passing_word : read_word",
-                instead: "comes ? passing_word : read_word",
+                text: "passes ? passing_beat : read_beat",
+                instead: "comes ? passing_beat : read_beat",
             },
             Bug { module: "packet_head", text: "{5'd0, waits}", instead: "6'd1" },
             Bug {
@@ -152,6 +152,7 @@ fn counts(r: &Rules, variant: &Variant) {
         "The head says whether a beat is on its way out.",
         holds.eq(present.any()),
     );
+    r.assume("a_word_leaves_at_most", "The granules of a beat that leaves are those of a word at most.", left.le(banks));
     let (rest, rest_beats) = (&used_whole - left.zext(wide), &beats_whole - left.any().zext(wide));
     r.assume(
         "what_leaves_was_stored",
@@ -223,8 +224,12 @@ fn counts(r: &Rules, variant: &Variant) {
         "A head has at most as many beats as places.",
         (!&settled | occupied.le(most)) & in_head.le(most),
     );
-    let flags =
-        [("behind_some", behind.any()), ("behind_several", behind.gt(1)), ("behind_some_whole", behind_whole.any())];
+    let flags = [
+        ("behind_some", behind.any()),
+        ("behind_several", behind.gt(1)),
+        ("behind_some_whole", behind_whole.any()),
+        ("behind_several_whole", behind_whole.gt(1)),
+    ];
     for (name, value) in flags {
         r.assert(
             &format!("{name}_is_true"),
@@ -331,7 +336,8 @@ fn head(r: &Rules, variant: &Variant) {
     let spot = r.constant("spot", PLACE_BITS);
     let at = spot.slice(0, PLACE_BITS - 1);
     let (waits, stands) = (r.reg("waits", 1, 0), r.reg("stands", 1, 0));
-    let word = passes.mux(&r.pin("passing_word"), r.pin("read_word"));
+    let of = |way: &str| cat(&["record", "beat"].map(|name| r.pin(&format!("{way}_{name}"))));
+    let word = passes.mux(&of("passing"), of("read"));
     let marked = r.reg_no_reset("marked", word.width());
     let hits = (&comes & comes_to.eq(&at)) | (&passes & passes_to.eq(&at));
     let taken = r.named("taken", &hits & r.free("mark", 1) & !&waits & !&stands);
@@ -367,7 +373,14 @@ fn head(r: &Rules, variant: &Variant) {
         "The record that is read is that of the place.",
         r.inside("next_record").eq(!read_place.slice(0, PLACE_BITS - 1)),
     );
-    let keep = lit(1u8, 1).repeat(bits / 8).shr(!marked.slice(bits, marked.width() - bits - 1));
+    let granule = granule_octets(bits / 8);
+    let [within, more] = [(0, granule - 1), (granule - 1, banks(bits / 8).ilog2() as usize)]
+        .map(|(low, width)| marked.slice(bits + low, width));
+    let keeps = |lane: usize| {
+        let (number, lane) = ((lane / granule) as u64, lane % granule);
+        more.gt(number) | (more.eq(number) & if lane == 0 { lit(1u8, 1) } else { within.bit(lane - 1) })
+    };
+    let keep = pack(&(0..bits / 8).map(keeps).collect::<Vec<_>>());
     let beat = [("tdata", marked.slice(0, bits)), ("tkeep", keep), ("tlast", marked.msb())];
     let same =
         beat.into_iter().fold(valid.clone(), |all, (name, value)| all & r.pin(&format!("m_axis_{name}")).eq(value));

@@ -100,12 +100,8 @@ pub static PROOFS: &[Proof] = &[
         induction: 1,
         clocks: 12,
         bugs: &[
-            Bug { module: "visit_turn", text: "is_new | ~others", instead: "1'b1" },
-            Bug {
-                module: "visit_turn",
-                text: "is_new ? (round & ~of_class) : ~of_class",
-                instead: "round & ~of_class",
-            },
+            Bug { module: "visit_turn", text: "round[0] | ~others", instead: "1'b1" },
+            Bug { module: "visit_turn", text: "choose & ~round[0]", instead: "1'b0" },
         ],
     },
 ];
@@ -203,6 +199,12 @@ fn memory(r: &Rules, variant: &Variant) {
     );
 
     r.comment("pages in the FIFO, and pages without a response");
+    let [page_read, beat_read] = ["page_read", "beat_read"].map(|name| r.inside(name));
+    r.assert(
+        "the_beat_that_is_read_is_next",
+        "The FIFO is read where the counts say.",
+        page_read.eq(!page_out.slice(0, page_read.width())) & beat_read.eq(!&beat_out),
+    );
     let in_fifo = ahead(&page_in, &page_out).zext(bits);
     let fifo = u64::from(FIFO_PAGES);
     r.assert(
@@ -388,20 +390,20 @@ fn service(r: &Rules, _: &Variant) {
 }
 
 fn turns(r: &Rules, _: &Variant) {
-    let [of_class, wants, chosen] = ["of_class", "wants", "chosen"].map(|pin| r.pin(pin));
+    let [wants, chosen] = ["wants", "chosen"].map(|pin| r.pin(pin));
     let [waiting, round] = ["waiting", "round"].map(|name| r.inside(name));
-    let one_hot = !(&of_class & (&of_class - 1)).any();
-    r.assume("one_class", "One class is visited, or none.", one_hot);
-    r.assume("of_a_class", "A class that is visited wants.", !&wants | of_class.any());
     r.comment("two classes, whichever: how often one was chosen while the other wanted in vain");
     let [waits, other] = ["class_that_waits", "other_class"].map(|name| r.constant(name, 3));
-    let bit = |of: &Expr, class: &Expr| of.shr(class).bit(0);
     r.assume("two_classes", "The classes are two.", waits.ne(&other));
+    let visited = r.reg("visited", 3, 0);
+    r.assign(&visited, &visited + 1);
+    let visits = |class: &Expr| visited.eq(class);
+    let bit = |of: &Expr, class: &Expr| of.shr(class - &visited).bit(0);
     let times = r.reg("times", 2, 0);
     let in_vain = bit(&waiting, &waits);
-    let its = &chosen & bit(&of_class, &waits);
-    let others = &chosen & bit(&of_class, &other);
-    let visited_in_vain = bit(&of_class, &waits) & !&wants;
+    let its = &chosen & visits(&waits);
+    let others = &chosen & visits(&other);
+    let visited_in_vain = visits(&waits) & !&wants;
     r.assign(&times, (its | visited_in_vain).mux(&lit(0u8, 2), in_vain.mux(&(&times + others.zext(2)), lit(0u8, 2))));
     let [mine, theirs] = [&waits, &other].map(|class| bit(&round, class));
     r.assert("twice_at_most", "A class is chosen twice at most while another wants in vain.", times.le(2));

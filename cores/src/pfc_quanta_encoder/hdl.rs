@@ -138,18 +138,18 @@ fn frame_serializer<const W: usize, const K: usize, const FCS: bool>(
         (p.load.clone(), p.image.clone())
     };
 
-    m.comment("whether a frame is under way, for the octets and once more for all else");
-    let (busy, idle) = (m.reg("busy", 1, 0), m.reg("idle", 1, 1));
-    m.assign(&p.tvalid, !&idle);
-    m.assign(&p.free, !&busy);
+    m.comment("whether a frame is under way: `busy` for the octets, `idle` for all else");
+    let under_way = m.reg_twice([("busy", 1), ("idle", 1)], 0);
+    let [busy, idle] = &under_way;
+    m.assign(&p.tvalid, !idle);
+    m.assign(&p.free, !busy);
     let octets = m.reg_no_reset("octets", W * beats);
     let done = m.named("taken_last", &p.tvalid & &p.tready & &p.tlast);
     let goes_on = m.named("goes_on", &load | (&p.tvalid & !&done));
-    m.assign(&busy, &goes_on);
-    m.assign(&idle, !&goes_on);
+    m.assign_twice(&under_way, &goes_on);
 
     m.comment("the octets do not wait for the request");
-    let moves = m.named("moves", !&busy | &p.tready);
+    let moves = m.named("moves", !busy | &p.tready);
     let last = m.wire("last", 1);
     m.assign(&p.tlast, &last);
     m.when(&moves, || m.assign(&octets, busy.mux(&octets.shr(W as u64), image.zext(octets.width()))));

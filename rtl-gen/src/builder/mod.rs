@@ -185,6 +185,25 @@ impl ModuleBuilder {
         self.declare(name, width, SignalKind::Register(register))
     }
 
+    /// A register and the inverse of its low bits, each given by name and width, for a net that would have too many sinks: what waits for one
+    /// does not wait for the other. Of two equal registers, tools would make one. [`assign_twice`](Self::assign_twice) sets both.
+    #[track_caller]
+    pub fn reg_twice(&self, [(name, width), (inverse, low)]: [(&str, usize); 2], reset: u64) -> [Expr; 2] {
+        let register = self.reg(name, width, reset);
+        self.doc(format!(
+            "The inverse of `{name}`, so that what waits for one does not wait for the net of the other."
+        ));
+        [register, self.reg(inverse, low, !reset & (u64::MAX >> (64 - low)))]
+    }
+
+    /// Drives a register of [`reg_twice`](Self::reg_twice).
+    #[track_caller]
+    pub fn assign_twice(&self, [register, inverse]: &[Expr; 2], value: impl IntoExpr) {
+        let value = value.into_expr(register.width());
+        self.assign(inverse, !value.slice(0, inverse.width()));
+        self.assign(register, value);
+    }
+
     /// One register stage without reset.
     #[track_caller]
     pub fn pipe(&self, name: impl Into<String>, value: impl Into<Expr>) -> Expr {

@@ -121,24 +121,22 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let held = m.wire("held", 1);
     let control_ready = m.wire("control_ready", 1);
     let guest_begun = m.reg("guest_begun", 1, 0);
-    let probe_turn = m.reg("probe_turn", 1, 1);
+    let turn = m.reg_twice([("beside_turn", 1), ("probe_turn", 1)], 0);
+    let [beside_turn, probe_turn] = &turn;
     let of_guest = |name: &str| probe_turn.mux(&probe[&format!("m_axis_{name}")], &ports[&format!("s_ctrl_{name}")]);
     let guest_valid = m.named("guest_tvalid", of_guest("tvalid"));
     let guest_last = m.named("guest_tlast", of_guest("tlast"));
     let guest_may = m.named("guest_may", &guest_begun | (!&encoder["m_axis_tvalid"] & !&held));
     m.assign(&encoder_ready, &control_ready & !&guest_begun);
-    m.assign(&probe_ready, &control_ready & &guest_may & &probe_turn);
-    m.assign(&ports["s_ctrl_tready"], &control_ready & &guest_may & !&probe_turn);
+    m.assign(&probe_ready, &control_ready & &guest_may & probe_turn);
+    m.assign(&ports["s_ctrl_tready"], &control_ready & &guest_may & !probe_turn);
     let stays_begun =
         m.named("stays_begun", (&control_ready & &guest_may & &guest_valid).mux(&!&guest_last, &guest_begun));
     m.assign(&guest_begun, &stays_begun);
-    let beside_turn = m.reg("beside_turn", 1, 0);
-    let beside_next = m.named("beside_next", stays_begun.mux(&beside_turn, &ports["s_ctrl_tvalid"]));
-    m.assign(&probe_turn, !&beside_next);
+    m.assign_twice(&turn, stays_begun.mux(beside_turn, &ports["s_ctrl_tvalid"]));
     let control_valid =
         m.named("control_tvalid", guest_begun.mux(&guest_valid, &encoder["m_axis_tvalid"] | (&guest_valid & !&held)));
-    m.comment("control frames once more, for their bits: the arbitration does not wait for the nets to all of these");
-    m.assign(&beside_turn, &beside_next);
+    m.comment("the bits of control frames, whose nets the arbitration does not wait for");
     let encoder_stays = &encoder["m_axis_tvalid"] & !(&encoder_ready & &encoder["m_axis_tlast"]);
     let encoder_goes = m.reg("encoder_goes", 1, 0);
     m.assign(&encoder_goes, !&stays_begun & ((&request_valid & &request_ready) | encoder_stays));

@@ -33,21 +33,27 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     let beat =
         m.doc("Number of the next beat in its frame; stays once the frame is too long.").reg("beat", 16 - lane_bits, 0);
     let was_over = m.reg("was_over", 1, 0);
-    let over_now = m.named("over_now", &was_over | cat(&[&beat, &lane]).ge(&max));
+    m.comment("the last octet is beyond the limit in a later beat than this, or its lane is kept in the same");
+    let last_beat = max.slice(lane_bits, 16 - lane_bits);
+    let beyond = m.named("beyond", beat.eq(&last_beat) & keep.index(&max.slice(0, lane_bits)));
+    let over_now = m.named("over_now", &was_over | beat.gt(&last_beat) | &beyond);
     m.when(&valid, || {
         m.assign(&class_kept, &class_now);
         m.assign(&inside, !&last);
         m.assign(&was_over, &over_now & !&last);
-        m.when(&last, || m.assign(&beat, 0)).else_when(!&over_now, || m.assign(&beat, &beat + 1));
+        m.when(&last, || m.assign(&beat, 0)).else_when(!&was_over, || m.assign(&beat, &beat + 1));
     });
 
     m.comment("the next clock: what becomes of the beat");
     let arrived = m.reg("arrived", 1, 0);
     m.assign(&arrived, &valid);
     let class = m.pipe("of_class", &class_now);
-    let one_hot = m.pipe("one_hot", lit(1u8, CLASSES).shl(&class_now));
-    let [over, is_last, bad] =
-        [("over", &over_now), ("is_last", &last), ("bad", &(&last & &user))].map(|(name, value)| m.pipe(name, value));
+    let one_hot = m.reg("one_hot", CLASSES, 0);
+    m.assign(&one_hot, lit(1u8, CLASSES).shl(&class_now).masked(&valid));
+    let bad_now = m.named("bad_now", &last & &user);
+    let [over, is_last, bad, unfit] =
+        [("over", &over_now), ("is_last", &last), ("bad", &bad_now), ("unfit", &(&bad_now | &over_now))]
+            .map(|(name, value)| m.pipe(name, value));
     let lane_kept = m.pipe("lane", &lane);
     let kept = m.instance("used_granules", &used_granules(octets)?, &[("data", &data), ("keep", &keep)]);
     let octets_kept = m.pipe("octets", &kept["used"]);
@@ -64,8 +70,8 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
         m.assign(&m.doc(doc).output(name, value.width()), value);
     };
     out("arrives", "A beat is judged.", &arrived);
-    out("faulty", "The word of the beat is not stored, whatever room there is.", &(&bad | &over | &was_full));
-    out("class_one_hot", "One-hot: class of the frame.", &one_hot);
+    out("faulty", "The word of the beat is not stored, whatever room there is.", &(&unfit | &was_full));
+    out("class_one_hot", "One-hot or zero: class of the beat that is judged.", &one_hot);
     out("data", "Octets of the beat.", &octets_kept);
     out("last_lane", "Number of the last lane that carries the frame.", &lane_kept);
     out("last", "Last beat of the frame.", &is_last);

@@ -29,7 +29,7 @@ pub static CORE: Core = Core {
     summary: "Stores frames of eight classes in regions of one memory, and forwards them class by class",
     variants: &[
         Variant::new("w512", &[("DATA_W", 512), ("DEPTH", 4096), ("BANKS", 4)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64), ("DEPTH", 4096), ("BANKS", 2)], build::<8>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w64", &[("DATA_W", 64), ("DEPTH", 4096), ("BANKS", 2)], build::<8>),
         Variant::new("w64_d64", &[("DATA_W", 64), ("DEPTH", 64), ("BANKS", 2)], build::<8>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w64_d16384", &[("DATA_W", 64), ("DEPTH", 16_384), ("BANKS", 2)], build::<8>)
             .at(CLOCK_PERIOD_100G_PS),
@@ -45,8 +45,7 @@ pub static CORE: Core = Core {
             .at(CLOCK_PERIOD_100G_PS),
         Variant::new("w1024_d65536", &[("DATA_W", 1024), ("DEPTH", 65_536), ("BANKS", 8)], build::<128>)
             .at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024", &[("DATA_W", 1024), ("DEPTH", 4096), ("BANKS", 8)], build::<128>)
-            .at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w1024", &[("DATA_W", 1024), ("DEPTH", 4096), ("BANKS", 8)], build::<128>),
     ],
     parametric: true,
     custom: None,
@@ -69,9 +68,9 @@ fn address_bits(depth: u32) -> usize {
     depth.ilog2() as usize
 }
 
-/// Bits of the record of a beat: the last lane, and whether the beat is the last.
-fn end_bits(octets: usize) -> usize {
-    octets.ilog2() as usize + 1
+/// Bits of the number of a lane. The record of a beat is that of its last, and whether the beat is the last.
+fn lane_bits(octets: usize) -> usize {
+    octets.ilog2() as usize
 }
 
 /// Clocks from the judgement of a beat, or from its claim, until its record is there and its position known.
@@ -100,8 +99,8 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     inputs.push(("max_octets".into(), &ports["cfg_max_octets"]));
     inputs.push(("full".into(), &full));
     let judge = m.instance("judge", &judge::judge(N)?, &borrowed(&inputs));
-    let (bank_bits, lane_bits) = (banks.ilog2() as usize, end_bits(N) - 1);
-    let more_of = |record: &Expr| record.slice(lane_bits - bank_bits, bank_bits);
+    let bank_bits = banks.ilog2() as usize;
+    let more_of = |record: &Expr| record.slice(lane_bits(N) - bank_bits, bank_bits);
 
     m.comment("regions for the classes");
     let bits = address_bits(depth);
@@ -124,9 +123,8 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let part = queue::queue(banks, depth)?;
     let queues: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {
-            let of_class = judge["class_one_hot"].bit(class);
             let inputs = [
-                ("arrives", &(&judge["arrives"] & &of_class)),
+                ("arrives", &judge["class_one_hot"].bit(class)),
                 ("faulty", &judge["faulty"]),
                 ("ends", &judge["last"]),
                 ("more", &more_of(&judge["last_lane"])),
@@ -161,7 +159,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     };
     let class = stages("of_class", &judge["class_one_hot"], 1, POSITIONED);
     let beat = stages("octets", &judge["data"], 1, ARRIVED);
-    let record = stages("record", &cat(&[&judge["last"], &judge["last_lane"]]), 1, ARRIVED);
+    let record = stages("record", &cat(&[&judge["last"], &judge["last_lane"]]), 1, ARRIVED - 1);
     let comes = stages("comes", &of_all("fetches"), 1, ARRIVED);
     let comes_to = stages("comes_to", &one_hot_mux(&chosen, &each("place")), 1, ARRIVED);
     let passes = stages("passes", &of_all("passes"), 1, ARRIVED);
@@ -201,7 +199,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         m.pipe(&name, one_hot_mux(one_hot, &of_each))
     };
     let write = m.pipe("write_granules", events[1].1.any());
-    let read_records = stages("read_record", &read_record, POSITIONED + 1, ARRIVED);
+    let read_records = stages("read_record", &read_record, POSITIONED + 1, ARRIVED - 1);
     let inputs = [
         ("write", &write),
         ("write_more", &more_of(&record[POSITIONED + 1])),
@@ -213,18 +211,21 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let read_beat = m.instance("store", &store::store(N, depth)?, &inputs)["read_beat"].clone();
 
     m.comment("the heads, from which the classes send");
-    let read_word = cat(&[read_records.last().expect("a stage"), &read_beat]);
-    let passing_word = cat(&[&record[ARRIVED], &beat[ARRIVED]]);
+    let [read_record, passing_record] = [("came", &read_records), ("passing", &record)].map(|(name, stages)| {
+        m.pipe(format!("{name}_record"), head::record(N, stages.last().expect("a stage")))
+    });
     let part = head::head(N)?;
     let heads: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {
             let inputs = [
                 ("comes", &comes[ARRIVED].bit(class)),
                 ("comes_to", &comes_to[ARRIVED]),
-                ("read_word", &read_word),
+                ("read_beat", &read_beat),
+                ("read_record", &read_record),
                 ("passes", &passes[ARRIVED].bit(class)),
                 ("passes_to", &passes_to[ARRIVED]),
-                ("passing_word", &passing_word),
+                ("passing_beat", &beat[ARRIVED]),
+                ("passing_record", &passing_record),
                 ("whole_place", &queues[class]["whole_place"]),
                 ("m_axis_tready", &ports[&format!("m_axis_{class}_tready")]),
             ];

@@ -70,17 +70,27 @@ pub fn queue(banks: usize, depth: u32) -> Result<Rc<Module>, Errors> {
     let outcome = |kept: &Expr, less: &Expr, same: &Expr| take_back.mux(kept, store.mux(less, same));
     m.assign(&free, outcome(&kept_or_new, &less, &same_or_new));
     m.assign(&free_whole, whole.mux(&less, store.mux(&kept, &kept_or_new)));
-    let has_word = |granules: &Expr| granules.slice(bank_bits, bits + 1).any();
-    m.assign(&full, !outcome(&has_word(&kept_or_new), &has_word(&less), &has_word(&same_or_new)));
+    m.comment("whether less than a word is then free, without the sums: from the words and the granules before, and what changes");
+    let part_bits = bank_bits + 3;
+    let is_full = |name: &str, before: &Expr, change: &Expr| {
+        let words = before.slice(bank_bits, bits + 1);
+        let part = before.slice(0, bank_bits).zext(part_bits) + change.sext(part_bits);
+        let (fits, more) = (!part.msb(), part.bit(bank_bits));
+        m.named(name, !(words.slice(1, bits).any() | (fits & (words.bit(0) | more))))
+    };
+    let gains = left.zext(bank_bits + 2);
+    let kept_full = is_full("kept_full", &free_whole, &gains);
+    let less_full = is_full("full_with", &free, &change);
+    let same_full = is_full("full_without", &free, &gains);
+    let or_new = |full: &Expr| may_take.mux(&!&new_size.any(), full);
+    m.assign(&full, outcome(&or_new(&kept_full), &less_full, &or_new(&same_full)));
 
     m.comment(
         "beats that are not claimed, and those of them that belong to whole frames; whether there are any, or several",
     );
-    let behind = m.reg("behind", count_bits, 0);
-    let behind_whole = m.reg("behind_whole", count_bits, 0);
-    let some = m.reg("behind_some", 1, 0);
-    let several = m.reg("behind_several", 1, 0);
-    let some_whole = m.reg("behind_some_whole", 1, 0);
+    let [behind, behind_whole] = ["behind", "behind_whole"].map(|name| m.reg(name, count_bits, 0));
+    let [some, several, some_whole, several_whole] =
+        ["some", "several", "some_whole", "several_whole"].map(|name| m.reg(format!("behind_{name}"), 1, 0));
     let open = m.doc("A place of the head is free for a beat that passes.").reg("open", 1, 1);
     let open_more = m.doc("A place of the head is free for a turn.").reg("open_more", 1, 1);
     let passes = m.named("passes_now", &store & !&some & &open);
@@ -90,21 +100,30 @@ pub fn queue(banks: usize, depth: u32) -> Result<Rc<Module>, Errors> {
     let fetches_whole = m.named("fetches_whole", &fetches & &some_whole);
     let rest = m.named("rest", stays.mux(&fetches.mux(&behind, &behind + 1), fetches.mux(&(&behind - 1), &behind)));
     let rest_whole = m.named("rest_whole", &behind_whole - step(&behind, &fetches_whole));
-    let next_behind = m.named("next_behind", take_back.mux(&rest_whole, &rest));
-    let next_whole = m.named("next_behind_whole", whole.mux(&rest, &rest_whole));
-    m.assign(&behind, &next_behind);
-    m.assign(&behind_whole, &next_whole);
-    m.assign(&some, next_behind.any());
-    m.assign(&several, next_behind.slice(1, count_bits - 1).any());
-    m.assign(&some_whole, next_whole.any());
+    m.assign(&behind, take_back.mux(&rest_whole, &rest));
+    m.assign(&behind_whole, whole.mux(&rest, &rest_whole));
+    m.comment("whether there will be any, or several: from the counts before, so that no sum goes before");
+    let more_than_two = |count: &Expr| count.slice(2, count_bits - 2).any() | count.slice(0, 2).all();
+    let rest_some = m.named("rest_some", &stays | fetches.mux(&several, &some));
+    let rest_several = m.named(
+        "rest_several",
+        fetches.mux(&stays.mux(&several, more_than_two(&behind)), stays.mux(&some, &several)),
+    );
+    let rest_some_whole = m.named("rest_some_whole", fetches_whole.mux(&several_whole, &some_whole));
+    let rest_several_whole =
+        m.named("rest_several_whole", fetches_whole.mux(&more_than_two(&behind_whole), &several_whole));
+    m.assign(&some, take_back.mux(&rest_some_whole, &rest_some));
+    m.assign(&several, take_back.mux(&rest_several_whole, &rest_several));
+    m.assign(&some_whole, whole.mux(&rest_some, &rest_some_whole));
+    m.assign(&several_whole, whole.mux(&rest_several, &rest_several_whole));
     m.comment("nothing that is whole is unclaimed: what is claimed beyond the whole frames is given back");
     let gives_back = m.named("gives_back_now", &take_back & !&some_whole);
 
     m.comment("places of the head: of the next claim, and behind the last beat of a whole frame that is claimed");
     let place = m.reg("next_place", PLACE_BITS, 0);
     let whole_place = m.reg("next_whole_place", PLACE_BITS, 0);
-    let place_next = m.named("after_place", &place + step(&place, &claims));
-    let whole_next = m.named("after_whole_place", &whole_place + step(&place, &fetches_whole));
+    let place_next = m.named("after_place", claims.mux(&(&place + 1), &place));
+    let whole_next = m.named("after_whole_place", fetches_whole.mux(&(&whole_place + 1), &whole_place));
     let next_place = m.named("place_then", gives_back.mux(&whole_place, &place_next));
     m.assign(&place, &next_place);
     m.assign(&whole_place, whole.mux(&place_next, &whole_next));

@@ -1,6 +1,6 @@
 //! The memories: a record of each beat, and its granules.
 
-use super::{CORE, address_bits, end_bits};
+use super::{CORE, address_bits, lane_bits};
 use crate::packet_buffer::banks;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -14,7 +14,7 @@ pub const LATENCY: usize = 4;
 
 /// A memory of records, one for each granule of a memory of `depth` words of `octets` octets.
 pub fn records(octets: usize, depth: u32) -> Result<Rc<Module>, Errors> {
-    let (banks, width) = (banks(octets), end_bits(octets));
+    let (banks, width) = (banks(octets), lane_bits(octets) + 1);
     let m = ModuleBuilder::new(format!("record_store_{octets}x{depth}"));
     let parameters = [("DATA_W", 8 * octets as u32), ("BANKS", banks as u32), ("DEPTH", depth)];
     m.parametric(CORE.parametric("record_store", &parameters));

@@ -75,16 +75,18 @@ pub fn channel(shape: Shape) -> Result<Rc<Module>, Errors> {
 
     m.comment("write data: pages in the FIFO, and the register");
     let fifo_bits = FIFO_PAGES.ilog2() as usize;
-    let [page_in, page_out] = ["page_in", "page_out"].map(|name| m.reg(name, fifo_bits + 1, 0));
-    let beat_out = m.reg("beat_out", 4, 0);
+    let page_in = m.reg("page_in", fifo_bits + 1, 0);
+    let out_page = m.reg_twice([("page_out", fifo_bits + 1), ("page_read", fifo_bits)], 0);
+    let out_beat = m.reg_twice([("beat_out", 4), ("beat_read", 4)], 0);
+    let ([page_out, page_read], [beat_out, beat_read]) = (&out_page, &out_beat);
     let beats = m.memory("beats", BITS, FIFO_PAGES as usize * BURST_BEATS).style(MemoryStyle::Distributed);
-    beats.write(&fills, &cat(&[&page_in.slice(0, fifo_bits), &fills_at]), &beat_in);
+    beats.write(&fills, &!cat(&[&page_in.slice(0, fifo_bits), &fills_at]), &beat_in);
     let is_full_page = m.named("page_full", &fills & fills_at.eq(PAGE_WORDS as u64));
     m.when(&is_full_page, || m.assign(&page_in, &page_in + 1));
-    let next_beat = beats.read("next_beat", ReadKind::Asynchronous, &cat(&[&page_out.slice(0, fifo_bits), &beat_out]));
+    let next_beat = beats.read("next_beat", ReadKind::Asynchronous, &cat(&[page_read, beat_read]));
     let w_valid = m.reg("w_valid", 1, 0);
     let w_free = m.named("w_free", !&w_valid | &wready);
-    let w_some = m.named("w_some", page_in.ne(&page_out));
+    let w_some = m.named("w_some", page_in.ne(page_out));
     let w_takes = m.named("w_takes", &w_free & &w_some);
     let w_ends = m.named("w_ends", &w_takes & beat_out.all());
     m.when(&w_free, || m.assign(&w_valid, &w_some));
@@ -94,8 +96,8 @@ pub fn channel(shape: Shape) -> Result<Rc<Module>, Errors> {
         m.assign(&w_data, &next_beat);
         m.assign(&w_last, beat_out.all());
     });
-    m.when(&w_takes, || m.assign(&beat_out, &beat_out + 1));
-    m.when(&w_ends, || m.assign(&page_out, &page_out + 1));
+    m.when(&w_takes, || m.assign_twice(&out_beat, beat_out + 1));
+    m.when(&w_ends, || m.assign_twice(&out_page, page_out + 1));
     m.assign(&wvalid, &w_valid);
     m.assign(&wdata, &w_data);
     m.assign(&wlast, &w_last);
@@ -132,7 +134,8 @@ pub fn channel(shape: Shape) -> Result<Rc<Module>, Errors> {
     let fifo_claimed = m.reg("fifo_claimed", fifo_bits + 1, 0);
     let writes_claimed = m.reg("writes_claimed", write_bits + 1, 0);
     let counts = |count: &Expr, less: &Expr| {
-        m.assign(count, count + decided.zext(count.width()) - less.zext(count.width()));
+        m.when(&decided & !less, || m.assign(count, count + 1));
+        m.when(less & !&decided, || m.assign(count, count - 1));
     };
     counts(&fifo_claimed, &w_ends);
     counts(&writes_claimed, &bvalid);

@@ -94,13 +94,15 @@ pub fn class(shape: Shape) -> Result<Rc<Module>, Errors> {
     let count = m.reg("row_count", row_bits + 1, 0);
     let write_row = m.reg_no_reset("next_write_row", row_bits);
     let read_row = m.reg_no_reset("next_read_row", row_bits);
-    m.when(&spills, || m.assign(&write_row, &new_write_row));
-    m.when(&reads, || m.assign(&read_row, &new_read_row));
     m.when(&takes, || {
-        [&first, &write_row, &read_row].iter().for_each(|row| m.assign(row, &new_first));
+        m.assign(&first, &new_first);
         m.assign(&last, &new_last);
         m.assign(&count, &new_rows);
     });
+    m.comment("the rows that are next do not wait for the decision");
+    for (row, moves, after) in [(&write_row, &spills, &new_write_row), (&read_row, &reads, &new_read_row)] {
+        m.when(&takes | moves, || m.assign(row, takes.mux(&new_first, after)));
+    }
 
     m.comment("places in the tail: of the next word, behind the whole frames, behind what is claimed, of the next that is read");
     let [write_at, frame_at, claim_at, read_at] =

@@ -250,9 +250,8 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let part = class::class(shape)?;
     let classes: Vec<rtl_gen::builder::Outputs> = (0..CLASSES)
         .map(|class| {
-            let of_class = judged["class_one_hot"].bit(class);
             let inputs = [
-                ("arrives", &(&judged["arrives"] & &of_class)),
+                ("arrives", &judged["class_one_hot"].bit(class)),
                 ("faulty", &judged["faulty"]),
                 ("ends", &judged["last"]),
                 ("offered", &region["offers"].bit(class)),

@@ -123,7 +123,7 @@ pub fn visit(shape: Shape) -> Result<Rc<Module>, Errors> {
     let wants_spill = m.named("wants_spill", &any & &enough & !&is_short & !&of_tail & &roomy_2 & &channel_open_2);
     let part = turn::turn()?;
     let choose = |name: &str, wants: &Expr, free: &Expr| {
-        m.instance(name, &part, &[("of_class", &decides), ("wants", wants), ("free", free)])["chosen"].clone()
+        m.instance(name, &part, &[("wants", wants), ("free", free)])["chosen"].clone()
     };
     let serve = choose("service_turn", &wants_service, &reader_free);
     let spill = choose("spill_turn", &wants_spill, &writer_free);
@@ -167,7 +167,7 @@ pub fn visit(shape: Shape) -> Result<Rc<Module>, Errors> {
     out("lost_words", "Words that are lost with it, and its own.", &all_open);
     out("makes_unit", "The page ends a unit.", &makes_unit);
     m.group("State of the class behind the decisions");
-    out("new_claim", "Place in the tail behind what is claimed.", &spill.mux(&(&claim_2 + page), &frame_2));
+    out("new_claim", "Place in the tail behind what is claimed.", &is_short.mux(&frame_2, &claim_2 + page));
     out("new_open", "Words of the head that are open.", &new_open);
     out(
         "new_broken",
