@@ -92,7 +92,7 @@ impl Scoreboard {
         let needs = 1 << self.config.cfg_window_log2.min(23);
         let most_beyond = 1 << rng.random_range(0..24);
         let frames = self.window[0].max(needs) + rng.random_range(0..most_beyond);
-        let losses = (loss * frames >> 20) + rng.random_range(0..=1);
+        let losses = ((loss * frames) >> 20) + rng.random_range(0..=1);
         let bursts = (16 * losses).checked_div(burst)? + rng.random_range(0..=1);
         let grows = |what: usize, sum: u64, most: u64| {
             sum.checked_sub(self.window[what]).filter(|&growth| growth <= most).map(|growth| growth as u32)
