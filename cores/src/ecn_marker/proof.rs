@@ -17,15 +17,23 @@ pub static PROOFS: &[Proof] = &[
     Proof {
         name: "stream",
         what: "Each beat that is taken leaves once and in order, with every bit as it came but those of ECN and checksum in the beats that have them.",
-        variants: &["w512", "w64", "w128", "w256", "w1024", "w512_u97"],
+        variants: &["w64", "w512", "w128", "w256", "w1024", "w512_u97"],
         part: "",
         rules: stream,
         induction: 2,
-        clocks: 16,
+        clocks: 18,
         bugs: &[
-            Bug { module: "ecn_marker", text: "held < 6'd31", instead: "held < 6'd33" },
-            Bug { module: "ecn_marker", text: "(|held) &", instead: "" },
-            Bug { module: "ecn_patch", text: "{2'd0, (beat & current[5])", instead: "{2'd1, (beat & current[5])" },
+            Bug {
+                module: "ecn_marker",
+                text: "if (out_free) begin\n      out_beat",
+                instead: "if (read_valid) begin\n      out_beat",
+            },
+            Bug { module: "ecn_marker", text: "read_at <= read_at + 5'd1", instead: "read_at <= read_at + 5'd2" },
+            Bug {
+                module: "ecn_patch_x8",
+                text: "{2'd0, (beat[2] & current[5])",
+                instead: "{2'd1, (beat[2] & current[5])",
+            },
         ],
     },
     Proof {

@@ -12,12 +12,13 @@ use std::time::Instant;
 use std::{fmt, fs};
 
 /// Cores whose first beat or request comes later than in the clocks below: nothing is asked about what can be reached on their buses.
-const TOO_DEEP: [&str; 7] = [
+const TOO_DEEP: [&str; 8] = [
     "bifrost_pause_engine",
     "pfc_threshold",
     "packet_spill",
     "packet_buffer",
     "deep_buffer",
+    "ecn_marker",
     "bifrost_gateway",
     "lowar_shim",
 ];
