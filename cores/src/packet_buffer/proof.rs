@@ -152,7 +152,11 @@ fn counts(r: &Rules, variant: &Variant) {
         "The head says whether a beat is on its way out.",
         holds.eq(present.any()),
     );
-    r.assume("a_word_leaves_at_most", "The granules of a beat that leaves are those of a word at most.", left.le(banks));
+    r.assume(
+        "a_word_leaves_at_most",
+        "The granules of a beat that leaves are those of a word at most.",
+        left.le(banks),
+    );
     let (rest, rest_beats) = (&used_whole - left.zext(wide), &beats_whole - left.any().zext(wide));
     r.assume(
         "what_leaves_was_stored",

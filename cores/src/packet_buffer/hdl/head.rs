@@ -29,7 +29,8 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
     let comes = m.doc("The beat that was read is for this class.").input("comes", 1);
     let comes_to = m.doc("Place of the beat that was read.").input("comes_to", place_bits);
     let read_beat = m.doc("Octets of the beat that was read.").input("read_beat", bits);
-    let read_record = m.doc("Record of the beat that was read: last, granules, lanes.").input("read_record", record_bits);
+    let read_record =
+        m.doc("Record of the beat that was read: last, granules, lanes.").input("read_record", record_bits);
     let passes = m.doc("The beat that passes is for this class.").input("passes", 1);
     let passes_to = m.doc("Place of the beat that passes.").input("passes_to", place_bits);
     let passing_beat = m.doc("Octets of the beat that passes.").input("passing_beat", bits);

@@ -211,9 +211,8 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let read_beat = m.instance("store", &store::store(N, depth)?, &inputs)["read_beat"].clone();
 
     m.comment("the heads, from which the classes send");
-    let [read_record, passing_record] = [("came", &read_records), ("passing", &record)].map(|(name, stages)| {
-        m.pipe(format!("{name}_record"), head::record(N, stages.last().expect("a stage")))
-    });
+    let [read_record, passing_record] = [("came", &read_records), ("passing", &record)]
+        .map(|(name, stages)| m.pipe(format!("{name}_record"), head::record(N, stages.last().expect("a stage"))));
     let part = head::head(N)?;
     let heads: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {

@@ -105,10 +105,8 @@ pub fn queue(banks: usize, depth: u32) -> Result<Rc<Module>, Errors> {
     m.comment("whether there will be any, or several: from the counts before, so that no sum goes before");
     let more_than_two = |count: &Expr| count.slice(2, count_bits - 2).any() | count.slice(0, 2).all();
     let rest_some = m.named("rest_some", &stays | fetches.mux(&several, &some));
-    let rest_several = m.named(
-        "rest_several",
-        fetches.mux(&stays.mux(&several, more_than_two(&behind)), stays.mux(&some, &several)),
-    );
+    let rest_several =
+        m.named("rest_several", fetches.mux(&stays.mux(&several, more_than_two(&behind)), stays.mux(&some, &several)));
     let rest_some_whole = m.named("rest_some_whole", fetches_whole.mux(&several_whole, &some_whole));
     let rest_several_whole =
         m.named("rest_several_whole", fetches_whole.mux(&more_than_two(&behind_whole), &several_whole));

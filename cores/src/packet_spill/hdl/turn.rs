@@ -9,7 +9,9 @@ use std::rc::Rc;
 /// Chooses each class that wants once in a round, in its visit.
 pub fn turn() -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new("visit_turn");
-    m.describe("Chooses each class that wants once before any is chosen again, each in its visit: one class after the other.");
+    m.describe(
+        "Chooses each class that wants once before any is chosen again, each in its visit: one class after the other.",
+    );
     let wants = m.doc("The class that is visited wants to be chosen.").input("wants", 1);
     let free = m.doc("A class may be chosen.").input("free", 1);
     let chosen = m.doc("The class is chosen.").output("chosen", 1);
