@@ -10,7 +10,7 @@ use cosim::memory::{Behaviour, Memories};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rtl_foundation::contract::{Each, Keep};
+use rtl_foundation::contract::Keep;
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
 use testbenches::campaign::join;

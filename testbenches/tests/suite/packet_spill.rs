@@ -7,7 +7,7 @@ use cores::packet_spill::{
 };
 use cores::variant::CLOCK_PERIOD_100G_PS;
 use cosim::memory::{Behaviour, Memories};
-use rtl_foundation::contract::{Each, Keep};
+use rtl_foundation::contract::Keep;
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
 use testbenches::campaign::join;
