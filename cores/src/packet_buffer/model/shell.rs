@@ -14,6 +14,7 @@ pub const LONG: &[Long] = &[
     Long::driven("judge.octets", "a beat"),
     Long::driven("store.*", "a beat"),
     Long::driven("octets_*", "a beat"),
+    Long::driven("*_record", "the lanes of a beat"),
     Long::driven("head_*", "a beat"),
     Long::driven("*_position", "the place of a beat in the memory, which one class fills from time to time"),
     Long::driven("region.*", "regions at the pins, up to the end of the memory"),
