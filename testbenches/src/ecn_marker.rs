@@ -213,9 +213,11 @@ impl<const N: usize, const U: usize> Stimulus<N, U> {
                 pins.cfg_kmin_cells.0[class] = ranges.draw(rng, "cfg_kmin_cells") as u32;
                 pins.cfg_kmax_cells.0[class] = ranges.draw(rng, "cfg_kmax_cells") as u32;
                 if rng.random_ratio(3, 4) {
-                    let span = *pick(rng, &[1, 2, 3, 100, 1 << 14, 1 << 20]);
-                    let most = (1 << 28) - 1;
-                    pins.cfg_kmax_cells.0[class] = (pins.cfg_kmin_cells.0[class] + span).min(most);
+                    let span = 1 << rng.random_range(0..28u32);
+                    let (kmin, most) = (pins.cfg_kmin_cells.0[class], (1 << 28) - 1);
+                    let kmax = (kmin + span + rng.random_range(0..span)).min(most);
+                    pins.cfg_kmax_cells.0[class] = kmax;
+                    pins.occ_cells.0[class] = rng.random_range(kmin..=kmax);
                 }
             }
             6 => {
@@ -246,7 +248,8 @@ impl Frame {
     /// Makes a frame of at most `longest` octets out of addresses, tags and a payload, and cuts some within these.
     fn draw(&mut self, rng: &mut ChaCha8Rng, longest: usize, seen: &mut Coverage) {
         let length = rng.random_range(1..=longest);
-        let (tags, kind, ecn) = (*pick(rng, &[0, 0, 1, 1, 2, 2, 3]), rng.random_range(0..16), rng.random_range(0..4u8));
+        let (tags, kind) = (*pick(rng, &[0, 0, 1, 1, 2, 2, 3]), rng.random_range(0..16));
+        let ecn = *pick(rng, &[0u8, 1, 1, 2, 2, 3]);
         self.sent = 0;
         self.bad = rng.random_ratio(1, 8);
         self.class = rng.random_range(0..8);
@@ -571,7 +574,7 @@ impl Chance {
 
 /// The campaign of the core.
 pub static CAMPAIGN: Campaign =
-    Campaign::new(&CORE, LONG, |variant, plan| at_width_with_user!(variant, run(plan))).plain(1, 1_000_000);
+    Campaign::new(&CORE, LONG, |variant, plan| at_width_with_user!(variant, run(plan))).plain(1, 2_000_000);
 
 fn run<const N: usize, const U: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
     try_run(&CORE, variant, Model::<N, U>::default(), Stimulus::new(plan.seed), plan)
