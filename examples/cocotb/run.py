@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Sizes a link, builds the card in Icarus and runs its tests. The first argument is a folder for what is written, the second
-the command `bifrost`; without it cargo builds one."""
+the path of the command `bifrost`; without it cargo builds one."""
 
 import subprocess
 import sys
@@ -13,8 +13,6 @@ HERE = Path(__file__).resolve().parent
 SHELLS = HERE / "../../rtl/shells"
 # As docs/shells.md has it, for a short fibre
 SIZE = "size --gateway --rate 100G --distance 300m --priorities 3 --response 3.9us --reverse-jitter 1.9us --json"
-
-
 CARGO = ["cargo", "run", "--quiet", "--locked", "--package", "bifrost-rtl", "--"]
 
 
@@ -45,4 +43,5 @@ def main(folder, bifrost):
 
 if len(sys.argv) not in (2, 3):
     sys.exit(f"usage: {sys.argv[0]} FOLDER [BIFROST]")
-sys.exit(main(Path(sys.argv[1]).resolve(), sys.argv[2:] or CARGO))
+folder, *command = [Path(argument).resolve() for argument in sys.argv[1:]]
+sys.exit(main(folder, command or CARGO))

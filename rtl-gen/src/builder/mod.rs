@@ -308,7 +308,8 @@ impl ModuleBuilder {
         self.state.borrow_mut().blocks.last_mut().expect("the outermost block stays open").push(statement);
     }
 
-    /// Collects the statements that `body` makes. There is one for each body, so that all it does stands in functions that are compiled once.
+    /// Collects the statements that `body` makes. The compiler copies this function for each body: what the copies have in common stands in functions
+    /// of its own, which are compiled once.
     fn block(&self, body: impl FnOnce()) -> Vec<Statement> {
         self.open_block();
         body();
