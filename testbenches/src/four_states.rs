@@ -20,11 +20,17 @@ pub struct Vectors {
 }
 
 impl Vectors {
-    /// The vectors of a core with these pins: a clock of reset, in which all else is unknown; of several clocks as many as its model begins with.
+    /// The vectors of a core with these pins: a clock of reset, in which all that is read in other clocks is unknown and what is read
+    /// under reset is 0; of several clocks as many as its model begins with.
     pub fn of<I: Pins, O: Pins>() -> Self {
         let (inputs, outputs) = (I::pins(), O::pins());
         let rises = |pin: &Pin| is_clock(&pin.name) || is_reset(&pin.name);
-        let digits = |pin: &Pin| if rises(pin) { "1".to_owned() } else { "x".repeat(pin.width) };
+        let under_reset = |pin: &Pin| pin.valid.as_deref().is_some_and(is_reset);
+        let digits = |pin: &Pin| match pin {
+            pin if rises(pin) => "1".to_owned(),
+            pin if under_reset(pin) => "0".repeat(pin.width),
+            pin => "x".repeat(pin.width),
+        };
         let line: String = outputs.iter().chain(&inputs).map(digits).chain(["\n".to_owned()]).collect();
         let steps = if inputs.iter().any(|pin| is_clock(&pin.name)) { RESET_STEPS } else { 1 };
         Self { inputs, outputs, lines: line.repeat(steps) }

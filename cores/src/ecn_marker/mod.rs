@@ -135,7 +135,7 @@ rtl_foundation::pins! {
         /// Class p at `[4*p +: 4]`: with n, Kmax of a dynamic class is at most 8 / 2^n of the free buffer.
         cfg_kmax_ratio: Fields<8, 4>, in 0..=15;
         /// State from which the first draw follows, read under reset; 0 is as 1.
-        cfg_seed: u32, in 0..=(1 << 32) - 1;
+        cfg_seed: u32, when rst, in 0..=(1 << 32) - 1;
     }
 }
 
