@@ -40,6 +40,9 @@ struct Arguments {
     /// A library of an ASIC's cells, in the Liberty format, for area and delay in it.
     #[arg(long)]
     liberty: Option<PathBuf>,
+    /// Print so many of the longest paths of each unit on UltraScale+ net by net, one for all bits of its two registers.
+    #[arg(long, default_value_t = 0)]
+    paths: usize,
     /// Units at a time.
     #[arg(long, default_value_t = 2)]
     jobs: usize,
@@ -59,7 +62,7 @@ fn main() -> miette::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let run = Run { scratch: root.join("target/synth"), page: root.join("docs/synthesis.md"), jobs: arguments.jobs };
     if arguments.check {
-        return run.check(&units, &ultrascale::UltraScale::find(&root)?);
+        return run.check(&units, &ultrascale::UltraScale::find(&root, arguments.paths)?);
     }
     let default = match &arguments.liberty {
         None => &[Name::Ultrascale, Name::Ecp5][..],
@@ -68,7 +71,7 @@ fn main() -> miette::Result<()> {
     let named = if arguments.target.is_empty() { default } else { &arguments.target };
     let find = |name: &Name| -> miette::Result<Box<dyn Target>> {
         Ok(match name {
-            Name::Ultrascale => Box::new(ultrascale::UltraScale::find(&root)?),
+            Name::Ultrascale => Box::new(ultrascale::UltraScale::find(&root, arguments.paths)?),
             Name::Ecp5 => Box::new(ecp5::Ecp5::find(&root)?),
             Name::Asic => {
                 let liberty = arguments.liberty.as_deref();
@@ -160,7 +163,7 @@ mod tests {
     #[test]
     fn classes_are_not_below_those_of_the_page() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-        let target = ultrascale::UltraScale::find(&root).expect("Yosys");
+        let target = ultrascale::UltraScale::find(&root, 0).expect("Yosys");
         let scratch = tempfile::tempdir().expect("a directory");
         let run = Run { scratch: scratch.path().into(), page: root.join("docs/synthesis.md"), jobs: 2 };
         let tops = ["pfc_quanta_encoder_w64", "pfc_quanta_encoder_w512", "mac_pause_scheduler_w64_sequencer"];
@@ -175,7 +178,7 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let read = |file| fs::read_to_string(root.join(file)).expect("a page");
         let (overview, page) = (read("docs/cores.md"), read("docs/synthesis.md"));
-        let target = ultrascale::UltraScale::find(&root).expect("Yosys");
+        let target = ultrascale::UltraScale::find(&root, 0).expect("Yosys");
         for core in cores::registry::CORES {
             let variants = units::all().filter(|unit| unit.core.stem == core.stem && unit.part.is_none());
             let class = |unit: &Unit| page::value(&page, &target, unit, ultrascale::CLASS).expect("a table");
@@ -195,7 +198,7 @@ mod tests {
     fn every_class_of_the_page_is_the_wanted_one_or_a_higher_one() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let page = fs::read_to_string(root.join("docs/synthesis.md")).expect("a page");
-        let target = ultrascale::UltraScale::find(&root).expect("Yosys");
+        let target = ultrascale::UltraScale::find(&root, 0).expect("Yosys");
         let absent = page.lines().find(|line| line.starts_with("No row yet: ")).unwrap_or_default();
         for unit in units::all() {
             let value = |column| page::value(&page, &target, unit, column).expect("a table");

@@ -3,7 +3,7 @@
 use crate::page;
 use crate::target::Target;
 use crate::timing::netlist::Netlist;
-use crate::timing::{Analysis, analyse, model};
+use crate::timing::{self, Analysis, Net, analyse, model};
 use crate::tool::{self, Cells};
 use miette::{IntoDiagnostic, WrapErr};
 use std::fs;
@@ -21,20 +21,22 @@ pub const WANTED: &str = "wanted";
 
 pub struct UltraScale {
     tools: String,
+    /// Paths of each unit that are printed.
+    paths: usize,
 }
 
 impl UltraScale {
-    pub fn find(root: &Path) -> miette::Result<Self> {
-        Ok(Self { tools: format!("{} (`{FLOW}`)", tool::yosys_version(root)?) })
+    pub fn find(root: &Path, paths: usize) -> miette::Result<Self> {
+        Ok(Self { tools: format!("{} (`{FLOW}`)", tool::yosys_version(root)?), paths })
     }
 
     /// Synthesises a unit and looks at its paths.
-    pub fn analyse(unit: &Unit, directory: &Path) -> miette::Result<(Cells, Analysis)> {
+    fn analyse(&self, unit: &Unit, directory: &Path) -> miette::Result<(Cells, Analysis)> {
         let top = unit.module()?.name.clone();
         let script = format!("read_verilog -noautowire unit.v; {FLOW} -top {top}; write_json xcup.json");
         let [_, stat] = tool::yosys("xcup", &script, "", directory)?;
         let json = fs::read_to_string(directory.join("xcup.json")).into_diagnostic().wrap_err("xcup.json")?;
-        Ok((tool::cells(&stat)?, analyse(&Netlist::read(&json, &top)?)?))
+        Ok((tool::cells(&stat)?, analyse(&Netlist::read(&json, &top)?, self.paths.saturating_sub(1))?))
     }
 }
 
@@ -56,7 +58,10 @@ impl Target for UltraScale {
     }
 
     fn measure(&self, unit: &Unit, directory: &Path) -> miette::Result<Vec<String>> {
-        let (cells, analysis) = Self::analyse(unit, directory)?;
+        let (cells, analysis) = self.analyse(unit, directory)?;
+        if self.paths > 0 {
+            print!("{}", net_by_net(unit, &analysis));
+        }
         let area = [tool::count(&cells, tool::is_lut), tool::count(&cells, |kind| kind.starts_with("FD"))];
         let area = [area.map(|cells| cells.to_string()).to_vec(), vec![tool::memories(&cells)]].concat();
         Ok([area, paths(&analysis), vec![wanted(unit)?.to_string()]].concat())
@@ -65,18 +70,36 @@ impl Target for UltraScale {
 
 /// The columns of a unit's paths.
 fn paths(analysis: &Analysis) -> Vec<String> {
-    let Analysis { levels, most_levels, .. } = analysis;
-    let levels = if levels == most_levels { levels.to_string() } else { format!("{levels} ({most_levels})") };
-    let modelled = analysis.megahertz();
+    let Analysis { most_levels, longest, .. } = analysis;
+    let levels = longest.levels;
+    let levels = if levels == *most_levels { levels.to_string() } else { format!("{levels} ({most_levels})") };
+    let modelled = longest.megahertz();
     vec![
         levels,
-        analysis.carries.to_string(),
-        analysis.fan_out.to_string(),
-        format!("`{}` to `{}`", analysis.start, analysis.end),
+        longest.carries.to_string(),
+        longest.fan_out().to_string(),
+        from_to(longest),
         format!("{modelled:.0}"),
         format!("{:.0}", modelled * model::CALIBRATION),
         model::class(modelled).map_or_else(|| "-".into(), |class| class.to_string()),
     ]
+}
+
+/// The registers of a path.
+fn from_to(path: &timing::Path) -> String {
+    format!("`{}` to `{}`", path.start(), path.end)
+}
+
+/// The longest paths of a unit: a line for each net, with the time of its driver.
+fn net_by_net(unit: &Unit, analysis: &Analysis) -> String {
+    let mut text = String::new();
+    for path in std::iter::once(&analysis.longest).chain(&analysis.others) {
+        text += &format!("{unit}: {:.2} ns, levels: {}, {}\n", path.nanoseconds, path.levels, from_to(path));
+        for Net { name, at, fan_out } in &path.nets {
+            text += &format!("    {at:.2} ns, fan-out {fan_out}: `{name}`\n");
+        }
+    }
+    text
 }
 
 /// The rate of a class as it is in the table; 0 if none is met.
@@ -109,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_class_below_that_of_the_page_is_a_fault() {
-        let target = UltraScale { tools: "Yosys".into() };
+        let target = UltraScale { tools: "Yosys".into(), paths: 0 };
         let unit = units::all().find(|unit| unit.top() == "pfc_quanta_encoder_w512").expect("wanted is 322.265625 MHz");
         let values = |class: &str| {
             let column = |name: &&str| if *name == CLASS { class.to_owned() } else { "0".into() };

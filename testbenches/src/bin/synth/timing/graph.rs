@@ -1,4 +1,4 @@
-//! The longest path of a netlist, from register to register.
+//! The longest paths of a netlist, from register to register.
 //!
 //! Outside the module stand registers: an input comes from one, an output goes into one. So do all paths count that a
 //! design around the module will have, and no pin of a device does.
@@ -8,30 +8,68 @@ use super::netlist::{Cell, Direction, Netlist};
 use miette::miette;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Figures of the longest path of a netlist.
+/// Figures of the paths of a netlist.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
-    /// Delay of the longest path, in nanoseconds.
-    pub nanoseconds: f64,
-    /// Tables on the longest path.
-    pub levels: u32,
     /// Tables on the path that has most of them.
     pub most_levels: u32,
-    /// Cells of carry chains on the longest path.
+    /// The longest path.
+    pub longest: Path,
+    /// The longest to other pins or from other registers, whatever the bits, in the order of their delays.
+    pub others: Vec<Path>,
+}
+
+/// A path from register to register.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Path {
+    /// Delay in nanoseconds.
+    pub nanoseconds: f64,
+    /// Tables.
+    pub levels: u32,
+    /// Cells of carry chains.
     pub carries: u32,
-    /// The highest fan-out on the longest path.
-    pub fan_out: usize,
-    /// Start of the longest path, by its name in the source.
-    pub start: String,
-    /// Its end: a register by its output, and the pin.
+    /// Nets in the order of the signal; the first is named after the register where the path starts.
+    pub nets: Vec<Net>,
+    /// End: a register by its output, and the pin.
     pub end: String,
 }
 
-impl Analysis {
-    /// The clock rate in MHz that the longest path allows, before calibration.
+/// A net of a path.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Net {
+    /// Name in the source, where there is one.
+    pub name: String,
+    /// Nanoseconds from the clock to the driver of the net.
+    pub at: f64,
+    /// Sinks.
+    pub fan_out: usize,
+}
+
+impl Path {
+    /// The clock rate in MHz that the path allows, before calibration.
     pub fn megahertz(&self) -> f64 {
         1000.0 / self.nanoseconds
     }
+
+    /// Name of the register where the path starts.
+    pub fn start(&self) -> &str {
+        &self.nets[0].name
+    }
+
+    /// The highest fan-out.
+    pub fn fan_out(&self) -> usize {
+        self.nets.iter().map(|net| net.fan_out).max().unwrap_or(0)
+    }
+
+    /// Start and end without the bits.
+    fn registers(&self) -> [String; 2] {
+        [self.start(), &self.end].map(without_bits)
+    }
+}
+
+/// A name without the numbers in brackets.
+pub(super) fn without_bits(name: &str) -> String {
+    name.split('[').map(|part| part.split_once(']').map_or(part, |(_, rest)| rest)).collect()
 }
 
 /// A way from a net to a net.
@@ -58,11 +96,11 @@ struct Target {
     set_up: f64,
 }
 
-/// Finds the longest path, and the most levels.
+/// Finds the longest path and so many others, and the most levels.
 ///
 /// # Errors
 /// A cell is unknown, the netlist has several clocks, a loop without a register, or no path.
-pub fn analyse(netlist: &Netlist) -> miette::Result<Analysis> {
+pub fn analyse(netlist: &Netlist, others: usize) -> miette::Result<Analysis> {
     let names = netlist.names();
     let kinds = kinds(netlist)?;
     let clocks = clocks(netlist, &kinds);
@@ -118,26 +156,25 @@ pub fn analyse(netlist: &Netlist) -> miette::Result<Analysis> {
     let in_levels = longest_ways(&order, &edges, &from_zero, |edge| f64::from(u8::from(edge.is_level)));
     let most_levels = targets.iter().filter_map(|target| in_levels[target.net]).map(|arrival| arrival.levels).max();
     let at = |target: &Target| Some(arrivals[target.net]?.time + model::net(fan_out[target.net]) + target.set_up);
-    let longest = targets.iter().filter_map(|target| Some((at(target)?, target)));
+    let mut ends: Vec<(f64, &Target)> = targets.iter().filter_map(|target| Some((at(target)?, target))).collect();
     // of several of one length the first by name, so that a run repeats
-    let (nanoseconds, target) = longest
-        .max_by(|(time, target), (other, than)| time.total_cmp(other).then_with(|| than.name.cmp(&target.name)))
-        .ok_or_else(|| miette!("the netlist has no path"))?;
-
-    let mut path = vec![target.net];
-    while let Some(from) = arrivals[path[path.len() - 1]].and_then(|arrival| arrival.from) {
-        path.push(from);
-    }
-    let last = arrivals[target.net].ok_or_else(|| miette!("the netlist has no path"))?;
-    Ok(Analysis {
-        nanoseconds,
-        levels: last.levels,
-        most_levels: most_levels.unwrap_or(0),
-        carries: last.carries,
-        fan_out: path.iter().map(|net| fan_out[*net]).max().unwrap_or(0),
-        start: names[path[path.len() - 1]].clone(),
-        end: target.name.clone(),
-    })
+    ends.sort_by(|(time, target), (other, than)| other.total_cmp(time).then_with(|| target.name.cmp(&than.name)));
+    let path = |&(nanoseconds, target): &(f64, &Target)| {
+        let mut nets = Vec::new();
+        let mut next = Some(target.net);
+        while let Some((net, arrival)) = next.and_then(|net| Some((net, arrivals[net]?))) {
+            nets.push(Net { name: names[net].clone(), at: arrival.time, fan_out: fan_out[net] });
+            next = arrival.from;
+        }
+        nets.reverse();
+        let Arrival { levels, carries, .. } = arrivals[target.net]?;
+        Some(Path { nanoseconds, levels, carries, nets, end: target.name.clone() })
+    };
+    let mut paths = ends.iter().filter_map(path);
+    let longest = paths.next().ok_or_else(|| miette!("the netlist has no path"))?;
+    let mut seen = BTreeSet::from([longest.registers()]);
+    let others = paths.filter(|path| seen.insert(path.registers())).take(others).collect();
+    Ok(Analysis { most_levels: most_levels.unwrap_or(0), longest, others })
 }
 
 /// The kind of each cell.

@@ -9,4 +9,4 @@ pub mod netlist;
 #[cfg(test)]
 mod tests;
 
-pub use graph::{Analysis, analyse};
+pub use graph::{Analysis, Net, Path, analyse};
