@@ -94,6 +94,7 @@ parts/mac_frame_sequencer.v
 parts/mac_round_robin.v
 parts/mac_keep_octets_64.v
 parts/one_hot_mux_8.v
+parts/mac_control_mux.v
 parts/mac_class_number.v
 parts/mac_keep_octets_8.v
 parts/mac_keep_octets_16.v

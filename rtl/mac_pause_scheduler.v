@@ -411,7 +411,8 @@ module mac_pause_scheduler #(
   wire sequencer_control_ready;
   wire sequencer_begin_fresh;
   wire sequencer_ends;
-  wire sequencer_insert;
+  wire sequencer_insert_low;
+  wire sequencer_insert_high;
   wire sequencer_load;
   mac_frame_sequencer sequencer (
     .clk(clk),
@@ -433,7 +434,8 @@ module mac_pause_scheduler #(
     .goes(sequencer_goes),
     .begin_fresh(sequencer_begin_fresh),
     .ends(sequencer_ends),
-    .insert(sequencer_insert),
+    .insert_low(sequencer_insert_low),
+    .insert_high(sequencer_insert_high),
     .load(sequencer_load)
   );
 
@@ -517,6 +519,28 @@ module mac_pause_scheduler #(
     .o(keep_mux_o)
   );
 
+  wire [DATA_W-1:0] data_or_control_o;
+  mac_control_mux #(
+    .WIDTH(DATA_W)
+  ) data_or_control (
+    .data(data_mux_o),
+    .control(s_ctrl_tdata),
+    .insert_low(sequencer_insert_low),
+    .insert_high(sequencer_insert_high),
+    .o(data_or_control_o)
+  );
+
+  wire [DATA_W/8-1:0] keep_or_control_o;
+  mac_control_mux #(
+    .WIDTH(DATA_W/8)
+  ) keep_or_control (
+    .data(keep_mux_o),
+    .control(s_ctrl_tkeep),
+    .insert_low(sequencer_insert_low),
+    .insert_high(sequencer_insert_high),
+    .o(keep_or_control_o)
+  );
+
   wire [3:0] number_value;
   mac_class_number number (
     .of(sequencer_granted),
@@ -532,13 +556,11 @@ module mac_pause_scheduler #(
     if (free) begin
       out_valid <= sequencer_load;
       out_empty <= ~sequencer_load;
-      out_data <= data_mux_o;
-      out_keep <= keep_mux_o;
+      out_data <= data_or_control_o;
+      out_keep <= keep_or_control_o;
       out_last <= sequencer_ends;
       out_dest <= number_value;
-      if (sequencer_insert) begin
-        out_data <= s_ctrl_tdata;
-        out_keep <= s_ctrl_tkeep;
+      if (sequencer_insert_high) begin
         out_last <= s_ctrl_tlast;
         out_dest <= 4'd8;
       end

@@ -96,8 +96,9 @@ module ecn_decision (
 
   // the state of the draws, which each frame moves on; 0 would not move
   wire [31:0] sound = {state[31:1], (state[0] | ~(|state))};
-  wire [31:0] next_state = sound ^ (sound << 13) ^ ((sound ^ (sound << 13)) >> 17) ^
-      ((sound ^ (sound << 13) ^ ((sound ^ (sound << 13)) >> 17)) << 5);
+  wire [31:0] step_13 = sound ^ (sound << 13);
+  wire [31:0] step_17 = step_13 ^ (step_13 >> 17);
+  wire [31:0] next_state = step_17 ^ (step_17 << 5);
 
   always @(posedge clk) begin
     if (rst) begin

@@ -26,11 +26,13 @@ module mac_frame_sequencer (
   output wire goes,
   output wire begin_fresh,
   output wire ends,
-  output wire insert,
+  output wire insert_low,
+  output wire insert_high,
   output wire load
 );
 
   reg in_data;
+  reg outside;
   reg between;
   reg [7:0] grant;
   reg [7:0] others;
@@ -48,7 +50,8 @@ module mac_frame_sequencer (
   assign goes = moves;
   wire final_beat = |(chosen & last);
   assign ends = final_beat;
-  assign insert = ~in_data & control_valid;
+  assign insert_low = ~in_data & control_valid;
+  assign insert_high = outside & control_valid;
 
   always @* begin
     leave = 8'd0;
@@ -67,10 +70,12 @@ module mac_frame_sequencer (
     end
     if (moves) begin
       in_data <= ~final_beat;
+      outside <= final_beat;
       between <= final_beat;
     end
     if (rst) begin
       in_data <= 1'b0;
+      outside <= 1'b1;
       between <= 1'b1;
     end
   end

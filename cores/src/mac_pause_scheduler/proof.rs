@@ -108,7 +108,8 @@ fn order(r: &Rules, _: &Variant) {
     let offered = of_class(&|i| r.pin(&format!("s_axis_{i}_tvalid")) & r.pin(&format!("s_axis_{i}_tready")));
     let sequencer = |name: &str| r.inside(&format!("sequencer.{name}"));
     let [in_data, between, grant, others] = ["in_data", "between", "grant", "others"].map(sequencer);
-    let [moves, load, insert] = ["moves", "load", "insert"].map(sequencer);
+    let [moves, load, outside] = ["moves", "load", "outside"].map(sequencer);
+    let inserts = sequencer("insert_low") | sequencer("insert_high");
     let (leave, granted) = (of_class(&|i| sequencer("leave").bit(i)), of_class(&|i| sequencer("grant").bit(i)));
 
     r.assert("one_class", "At most one class is chosen.", !(&grant & (&grant - 1)).any() & others.eq(!&grant));
@@ -117,6 +118,7 @@ fn order(r: &Rules, _: &Variant) {
         "The register to the MAC is full or empty.",
         r.inside("out_empty").eq(!r.inside("out_valid")),
     );
+    r.assert("in_or_outside", "A data frame is in progress or none is.", outside.eq(!&in_data));
     r.assert("not_both", "Between frames there is none in progress.", !(&in_data & &between));
     r.assert("in_a_frame_a_class", "A data frame in progress is that of the class chosen.", !&in_data | grant.any());
     let begins = &moves & !&in_data;
@@ -130,7 +132,7 @@ fn order(r: &Rules, _: &Variant) {
     r.assert(
         "control_waits_for_data",
         "A control frame does not break into a data frame.",
-        !(&in_data & (&insert | r.pin("s_ctrl_tready"))),
+        !(&in_data & (inserts | r.pin("s_ctrl_tready"))),
     );
     r.assert("data_waits_for_control", "Data does not break into a control frame.", !&begins | &between);
 

@@ -213,6 +213,12 @@ impl ModuleBuilder {
         register
     }
 
+    /// The value so many clocks later, by register stages `name_1`, `name_2` and so on, without reset.
+    #[track_caller]
+    pub fn pipe_by(&self, name: &str, value: impl Into<Expr>, clocks: usize) -> Expr {
+        (1..=clocks).fold(value.into(), |value, clock| self.pipe(format!("{name}_{clock}"), value))
+    }
+
     /// Gives a value a name, in Verilog and in the waveform.
     #[track_caller]
     pub fn named(&self, name: impl Into<String>, value: impl Into<Expr>) -> Expr {

@@ -30,9 +30,9 @@ const CHANCE_BITS: usize = 16;
 const STATE_BITS: usize = 32;
 
 /// The state behind this one: xorshift32.
-fn step(state: &Expr) -> Expr {
-    let state = state ^ state.shl(13u64);
-    let state = &state ^ state.shr(17u64);
+fn step(m: &ModuleBuilder, state: &Expr) -> Expr {
+    let state = m.named("step_13", state ^ state.shl(13u64));
+    let state = m.named("step_17", &state ^ state.shr(17u64));
     &state ^ state.shl(5u64)
 }
 
@@ -58,7 +58,7 @@ pub fn decision() -> Result<Rc<Module>, Errors> {
     m.comment("the state of the draws, which each frame moves on; 0 would not move");
     let state = m.reg_no_reset("state", STATE_BITS);
     let sound = m.named("sound", cat(&[state.slice(1, STATE_BITS - 1), state.bit(0) | !state.any()]));
-    let next = m.named("next_state", step(&sound));
+    let next = m.named("next_state", step(&m, &sound));
     m.when(m.reset(), || m.assign(&state, &seed)).else_when(&begins, || m.assign(&state, &next));
 
     m.comment("read: what counts for the class, until the next frame begins");
@@ -77,24 +77,21 @@ pub fn decision() -> Result<Rc<Module>, Errors> {
     let thresholds = [("kmin", &kmin, &kmin_ratio), ("kmax", &kmax, &kmax_ratio)].map(|(name, cells, ratio)| {
         [read(name, &field(cells, &class)), read(&format!("{name}_ratio"), &field(ratio, &class))]
     });
-    let later = |value: &Expr, name: &str, clocks: usize| {
-        (1..=clocks).fold(value.clone(), |value, clock| m.pipe(format!("{name}_{clock}"), value))
-    };
 
     m.comment("thresholds: those configured, or the share of the free buffer if that is less");
-    let dynamic = later(&dynamic, "dynamic", 1);
+    let dynamic = m.pipe_by("dynamic", &dynamic, 1);
     let [low, high] = ["kmin", "kmax"].map(|name| {
         let [cells, ratio] = &thresholds[usize::from(name == "kmax")];
         let eightfold = cat(&[free.clone(), lit(0u8, RATIO_LOG2)]);
         let share = m.pipe(format!("{name}_share"), eightfold.shr(ratio));
-        let cells = later(cells, name, 1);
+        let cells = m.pipe_by(name, cells, 1);
         let falls = m.named(format!("{name}_falls"), &dynamic & share.lt(cells.zext(CELL_BITS + RATIO_LOG2)));
         m.pipe(format!("{name}_used"), falls.mux(&share.slice(0, CELL_BITS), cells))
     });
 
     m.comment("compare");
-    let level = later(&level, "level", 2);
-    let may = m.pipe("may", later(&enabled, "enabled", 2) & level.gt(&low));
+    let level = m.pipe_by("level", &level, 2);
+    let may = m.pipe("may", m.pipe_by("enabled", &enabled, 2) & level.gt(&low));
     let must = m.pipe("must", level.gt(&high));
     let rise = m.pipe("rise", level - &low);
     let span = m.pipe("span", high - low);
@@ -108,12 +105,12 @@ pub fn decision() -> Result<Rc<Module>, Errors> {
         let total = CHANCE_BITS + CELL_BITS;
         m.pipe(format!("{name}_product"), low.zext(total) + cat(&[high, lit(0u8, CELL_BITS / 2)]).zext(total))
     };
-    let drawn = product("drawn", &later(&draw, "draw", 3), &span);
-    let wanted = product("wanted", &later(&pmax, "pmax", 3), &rise);
-    let (may, must) = (later(&may, "may", 2), later(&must, "must", 2));
+    let drawn = product("drawn", &m.pipe_by("draw", &draw, 3), &span);
+    let wanted = product("wanted", &m.pipe_by("pmax", &pmax, 3), &rise);
+    let (may, must) = (m.pipe_by("may", &may, 2), m.pipe_by("must", &must, 2));
 
     m.group("Decision on the frame whose header was completed six clocks before");
     m.assign(&m.doc("The frame is to be marked.").output("marks", 1), may & (must | drawn.lt(&wanted)));
-    m.assign(&m.doc("Its class.").output("decided_class", 3), later(&number, "number", 5));
+    m.assign(&m.doc("Its class.").output("decided_class", 3), m.pipe_by("number", &number, 5));
     m.build()
 }

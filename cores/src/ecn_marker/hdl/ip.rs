@@ -116,9 +116,6 @@ pub fn ip() -> Result<Rc<Module>, Errors> {
     let carried = m.pipe("carried", (!&sum).zext(17) + more.zext(17));
     let found = m.pipe("found_at", cat(&[&ipv6_at, &ipv4_at]));
     let checksum = m.pipe("marked_sum", !(carried.slice(0, 16) + carried.msb().zext(16)));
-    let later = |name: &str, clocks: usize, value: &Expr| {
-        (1..=clocks).fold(value.clone(), |value, clock| m.pipe(format!("{name}_{clock}"), value))
-    };
 
     let due = m.doc("Frames whose header is complete, bit n for the one that was completed n + 1 clocks before.");
     let due = due.reg("due", VERDICT_LATENCY - 1, 0);
@@ -127,10 +124,10 @@ pub fn ip() -> Result<Rc<Module>, Errors> {
     m.group("Frame whose header stood at the inputs five clocks before");
     let hand_on = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
     hand_on("known", "There is such a frame.", &due.msb());
-    hand_on("eligible", "The ECN is ECT(0) or ECT(1).", &later("eligible", CLOCKS_LEFT - 1, &eligible));
-    hand_on("was_ce", "The ECN is CE.", &later("was_ce", CLOCKS_LEFT - 1, &was_ce));
-    let places = later("places", CLOCKS_LEFT - 1, &found);
+    hand_on("eligible", "The ECN is ECT(0) or ECT(1).", &m.pipe_by("eligible", &eligible, CLOCKS_LEFT - 1));
+    hand_on("was_ce", "The ECN is CE.", &m.pipe_by("was_ce", &was_ce, CLOCKS_LEFT - 1));
+    let places = m.pipe_by("places", &found, CLOCKS_LEFT - 1);
     hand_on("places", "The place of the header behind n tags: IPv4 at bit n, IPv6 at bit 3 + n.", &places);
-    hand_on("checksum", "Checksum of IPv4 with a mark.", &later("checksum", CLOCKS_LEFT - 2, &checksum));
+    hand_on("checksum", "Checksum of IPv4 with a mark.", &m.pipe_by("checksum", &checksum, CLOCKS_LEFT - 2));
     m.build()
 }

@@ -18,9 +18,9 @@ use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use hold::SlotHold;
 use round_robin::RoundRobin;
 use rtl_gen::Errors;
-use rtl_gen::builder::ModuleBuilder;
+use rtl_gen::builder::{ModuleBuilder, cat};
 use rtl_gen::builder_block;
-use rtl_gen::ir::Module;
+use rtl_gen::ir::{Expr, Module};
 use rtl_gen::kernel::prelude::*;
 use rtl_gen::prim::one_hot_mux;
 use sequence::FrameSequencer;
@@ -95,6 +95,20 @@ builder_block! {
 }
 
 builder_block! {
+    /// A value of data, or that of a control frame in its place.
+    struct ControlMux<const W: usize> {
+        pub data: Signal<In, Bits<W>>,
+        pub control: Signal<In, Bits<W>>,
+        /// The control frame has the place, for the lower half of the value.
+        pub insert_low: Signal<In, Bit>,
+        /// The control frame has the place, for the upper half.
+        pub insert_high: Signal<In, Bit>,
+        /// The value that has the place.
+        pub o: Signal<Out, Bits<W>>,
+    } named format!("mac_control_mux_{W}"), built by control_mux::<W>
+}
+
+builder_block! {
     /// From one class upwards: the class whose bit is set, and all above it.
     struct ClassUpwards {
         /// One-hot, or zero.
@@ -157,6 +171,13 @@ fn class_mux<const W: usize>(m: &ModuleBuilder, p: &PortsOf<ClassMux<W>>) {
     m.assign(&p.o, one_hot_mux(&p.select, &p.i));
 }
 
+fn control_mux<const W: usize>(m: &ModuleBuilder, p: &PortsOf<ControlMux<W>>) {
+    m.parametric(CORE.parametric("mac_control_mux", &[("WIDTH", W as u32)]));
+    m.describe("A value of data, or that of a control frame in its place; each half waits for a net of its own.");
+    let half = |at: usize, insert: &Expr| insert.mux(&p.control.slice(at, W / 2), p.data.slice(at, W / 2));
+    m.assign(&p.o, cat(&[half(W / 2, &p.insert_high), half(0, &p.insert_low)]));
+}
+
 /// The scheduler. `W` is the width of a beat in bits, `K` in octets.
 #[derive(LogicBlock)]
 struct MacPauseScheduler<const W: usize, const K: usize> {
@@ -205,6 +226,8 @@ struct MacPauseScheduler<const W: usize, const K: usize> {
 
     data_mux: ClassMux<W>,
     keep_mux: ClassMux<K>,
+    data_or_control: ControlMux<W>,
+    keep_or_control: ControlMux<K>,
     number: ClassNumber,
     free: Signal<Local, Bit>,
     out_valid: Reg<Bit>,
@@ -255,6 +278,8 @@ impl<const W: usize, const K: usize> Default for MacPauseScheduler<W, K> {
             beat_octets: Default::default(),
             data_mux: Default::default(),
             keep_mux: Default::default(),
+            data_or_control: Default::default(),
+            keep_or_control: Default::default(),
             number: Default::default(),
             free: Default::default(),
             out_valid: Default::default(),
@@ -335,16 +360,22 @@ impl<const W: usize, const K: usize> Logic for MacPauseScheduler<W, K> {
         self.data_mux.select.next = self.sequencer.granted.val();
         self.keep_mux.select.next = self.sequencer.granted.val();
         self.number.of.next = self.sequencer.granted.val();
+        self.data_or_control.data.next = self.data_mux.o.val();
+        self.data_or_control.control.next = self.s_ctrl.tdata.val();
+        self.data_or_control.insert_low.next = self.sequencer.insert_low.val();
+        self.data_or_control.insert_high.next = self.sequencer.insert_high.val();
+        self.keep_or_control.data.next = self.keep_mux.o.val();
+        self.keep_or_control.control.next = self.s_ctrl.tkeep.val();
+        self.keep_or_control.insert_low.next = self.sequencer.insert_low.val();
+        self.keep_or_control.insert_high.next = self.sequencer.insert_high.val();
         if self.free.val() {
             self.out_valid.d.next = self.sequencer.load.val();
             self.out_empty.d.next = !self.sequencer.load.val();
-            self.out_data.d.next = self.data_mux.o.val();
-            self.out_keep.d.next = self.keep_mux.o.val();
+            self.out_data.d.next = self.data_or_control.o.val();
+            self.out_keep.d.next = self.keep_or_control.o.val();
             self.out_last.d.next = self.sequencer.ends.val();
             self.out_dest.d.next = self.number.value.val();
-            if self.sequencer.insert.val() {
-                self.out_data.d.next = self.s_ctrl.tdata.val();
-                self.out_keep.d.next = self.s_ctrl.tkeep.val();
+            if self.sequencer.insert_high.val() {
                 self.out_last.d.next = self.s_ctrl.tlast.val();
                 self.out_dest.d.next = 8.into();
             }

@@ -42,11 +42,15 @@ pub struct FrameSequencer {
     pub begin_fresh: Signal<Out, Bit>,
     /// The beat of the class granted is the last of its frame.
     pub ends: Signal<Out, Bit>,
-    /// A control frame has the place of a beat of data.
-    pub insert: Signal<Out, Bit>,
+    /// A control frame has the place of a beat of data: for the lower half of the beat.
+    pub insert_low: Signal<Out, Bit>,
+    /// A control frame has the place of a beat of data: for the upper half of the beat.
+    pub insert_high: Signal<Out, Bit>,
     /// A beat goes to `m_axis`.
     pub load: Signal<Out, Bit>,
     in_data: Reg<Bit>,
+    // not `in_data`: the upper half of a beat does not wait for the net to the lower one
+    outside: Reg<Bit>,
     // no frame is in progress
     between: Reg<Bit>,
     grant: Reg<Bits<8>>,
@@ -89,9 +93,11 @@ impl Default for FrameSequencer {
             goes: Default::default(),
             begin_fresh: Default::default(),
             ends: Default::default(),
-            insert: Default::default(),
+            insert_low: Default::default(),
+            insert_high: Default::default(),
             load: Default::default(),
             in_data: Default::default(),
+            outside: Reg::new(true),
             between: Reg::new(true),
             grant: Default::default(),
             others: Reg::new(0xff.into()),
@@ -114,7 +120,7 @@ impl Default for FrameSequencer {
 impl Logic for FrameSequencer {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, in_data, between, grant, others, holds, fresh);
+        dff_setup!(self, clk, in_data, outside, between, grant, others, holds, fresh);
         self.chosen.next = !self.others.q.val();
         comment!("control frames wait for the frame in progress only, data for control frames too");
         self.ready.next = self.free.val() && !self.in_data.q.val();
@@ -125,7 +131,8 @@ impl Logic for FrameSequencer {
         self.goes.next = self.moves.val();
         self.final_beat.next = (self.chosen.val() & self.last.val()).any();
         self.ends.next = self.final_beat.val();
-        self.insert.next = !self.in_data.q.val() && self.control_valid.val();
+        self.insert_low.next = !self.in_data.q.val() && self.control_valid.val();
+        self.insert_high.next = self.outside.q.val() && self.control_valid.val();
         self.leave.next = 0.into();
         if self.moves.val() {
             self.leave.next = self.chosen.val();
@@ -139,6 +146,7 @@ impl Logic for FrameSequencer {
         }
         if self.moves.val() {
             self.in_data.d.next = !self.final_beat.val();
+            self.outside.d.next = self.final_beat.val();
             self.between.d.next = self.final_beat.val();
         }
 

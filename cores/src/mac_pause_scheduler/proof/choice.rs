@@ -83,6 +83,7 @@ fn classes(r: &Rules) -> Classes {
         "The register to the MAC is full or empty.",
         r.inside("out_empty").eq(!r.inside("out_valid")),
     );
+    r.assert("in_or_outside", "A data frame is in progress or none is.", sequencer("outside").eq(!&in_data));
     r.assert("not_both", "Between frames there is none in progress.", !(&in_data & &between));
     r.assert(
         "holds_is_seen",

@@ -233,9 +233,6 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let tail_reads = m.named("tail_reads", &writer["reads"] | &reader["takes_tail"]);
 
     m.comment("the classes");
-    let stage = |name: &str, value: &Expr, clocks: usize| {
-        (1..=clocks).fold(value.clone(), |value, clock| m.pipe(format!("{name}_{clock}"), value))
-    };
     let events = |name: &str, value: &Expr, clocks: usize| {
         (1..=clocks).fold(vec![value.clone()], |mut all, clock| {
             let register = m.reg(format!("{name}_{clock}"), value.width(), 0);
@@ -322,7 +319,7 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let active = events("writes", &writer["active"], TAIL_LATENCY).pop().expect("a stage");
     let [page_word, page_class, page_channel, page_row] =
         [("word", "page_word"), ("of_class", "page_class"), ("channel", "page_channel"), ("row", "page_row")]
-            .map(|(output, name)| stage(name, &writer[output], TAIL_LATENCY));
+            .map(|(output, name)| m.pipe_by(name, &writer[output], TAIL_LATENCY));
     let record = tail_word.slice(8 * N, RECORD_BITS);
     let is_trailer = m.named("is_trailer", page_word.all());
     let records = m.reg_no_reset("records", RECORD_BITS * PAGE_WORDS);
@@ -339,8 +336,8 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     m.comment("words on their way out: from the heads and from the tails");
     let takes_head = events("takes_head", &reader["takes_head"], 4);
     let takes_tail = events("takes_tail", &reader["takes_tail"], 4);
-    let out_class = stage("out_class", &reader["of_class"], 4);
-    let first_muted = stage("out_first", &cat(&[&reader["muted"], &reader["first"]]), 4);
+    let out_class = m.pipe_by("out_class", &reader["of_class"], 4);
+    let first_muted = m.pipe_by("out_first", cat(&[&reader["muted"], &reader["first"]]), 4);
     let head_at = one_hot_mux(&reader["of_class"], &each("head_at"));
     let head_page = head_at.slice(4, slot_bits);
     let head_channel = if channel_bits == 0 { lit(1u8, 1) } else { lit(1u8, C).shl(head_page.slice(0, channel_bits)) };
@@ -425,7 +422,7 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
 
     m.comment("the word that leaves, unless it is muted");
     let head_channel = m.pipe("head_channel_2", head_channel);
-    let head_word = stage("head_number", &head_at.slice(0, 4), 2);
+    let head_word = m.pipe_by("head_number", head_at.slice(0, 4), 2);
     let record = m.pipe("head_records", one_hot_mux(&head_channel, &of_channels("records_of_word")));
     let head_channel = m.pipe("head_channel_3", head_channel);
     let record = record.word(&head_word, RECORD_BITS);

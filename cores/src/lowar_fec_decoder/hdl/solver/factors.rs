@@ -51,11 +51,6 @@ fn entry(list: &[Expr], index: &Expr) -> Expr {
     level.remove(0)
 }
 
-/// The value so many clocks later.
-fn delayed(m: &ModuleBuilder, name: &str, value: &Expr, clocks: usize) -> Expr {
-    (1..=clocks).fold(value.clone(), |value, clock| m.pipe(format!("{name}_{clock}"), value))
-}
-
 /// A pair in each clock once the lists are done, up to place `last`; `log` is what the shared table says.
 pub fn factors(m: &ModuleBuilder, lists: &Lists, last: &Expr, log: &Expr) -> Result<Factors, Errors> {
     m.comment("each place with each other, one pair a clock");
@@ -90,7 +85,7 @@ pub fn factors(m: &ModuleBuilder, lists: &Lists, last: &Expr, log: &Expr) -> Res
     );
     let operand = m.named("row_operand", x.zext(8) ^ &other_y);
     let rows_differ = m.named("rows_differ", cat(&[&same, &(&x ^ other_x.masked(&!&same))]));
-    let below_row = delayed(m, "below_row", &gf256::small_logarithm(m, &rows_differ), 2);
+    let below_row = m.pipe_by("below_row", gf256::small_logarithm(m, &rows_differ), 2);
     let table = gf256::logarithms()?;
     let of_other = m.named("symbol_operand", other_x.zext(8) ^ &y);
     let above_symbol = m.instance("logarithm_above", &table, &[("operand", &of_other)])["result"].clone();
@@ -100,7 +95,7 @@ pub fn factors(m: &ModuleBuilder, lists: &Lists, last: &Expr, log: &Expr) -> Res
     let symbol_share = m.pipe("symbol_share", add(m, "symbol_difference", &above_symbol, &!below_symbol));
 
     m.comment("sums of the logarithms; the sum of the symbol begins with the logarithm of 8");
-    let starts = delayed(m, "sum_starts", &begins, TO_SHARES);
+    let starts = m.pipe_by("sum_starts", &begins, TO_SHARES);
     let of_row = m.reg_no_reset("row_sum", 8);
     let of_symbol = m.reg_no_reset("symbol_sum", 8);
     let row_so_far = m.named("row_so_far", starts.mux(&lit(0u8, 8), &of_row));
