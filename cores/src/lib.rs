@@ -19,6 +19,7 @@ macro_rules! each_core {
             packet_buffer
             deep_buffer
             ecn_marker
+            rate_limiter
             mac_pause_scheduler
             pause_statistics
             rtt_probe

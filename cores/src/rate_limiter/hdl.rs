@@ -1,0 +1,104 @@
+//! The hardware, from the builder: octets of the stream that leaves, eight buckets, and the gate.
+
+use super::{BURST_BITS, DECISION_LATENCY, DEFICIT_BITS, FRACTION_BITS, Inputs, Outputs, RATE_BITS};
+use crate::blocks::ports::Ports;
+use crate::blocks::stream::last_lane;
+use crate::packet_buffer::CLASSES;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use rtl_foundation::contract::Pins;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, Module};
+use std::rc::Rc;
+
+/// The registry entry.
+pub static CORE: Core = Core {
+    stem: "rate_limiter",
+    summary: "Limits each class to a rate by a token bucket, at the gate between a buffer and a scheduler",
+    variants: &[
+        Variant::new("w512", &[("DATA_W", 512)], build::<64>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w64", &[("DATA_W", 64)], build::<8>),
+        Variant::new("w128", &[("DATA_W", 128)], build::<16>),
+        Variant::new("w256", &[("DATA_W", 256)], build::<32>),
+        Variant::new("w1024", &[("DATA_W", 1024)], build::<128>),
+    ],
+    parametric: true,
+    custom: None,
+    registers: None,
+};
+
+const GROUPS: [(&str, &str); 4] = [
+    ("Handshakes of the classes between a buffer (offered, last, taken) and a scheduler (passed, ready)", "gate_"),
+    ("Stream of the scheduler (watched only; dest: class, and control frame)", "tx_"),
+    ("Configuration", "cfg_"),
+    ("Status", "stat_"),
+];
+
+/// Bits of the octets of a beat.
+const LANE_BITS: usize = 8;
+/// Bits of the charge of a beat.
+const CHARGE_BITS: usize = 9;
+
+/// The octets of a beat; `lanes` is the width of a beat in octets.
+fn octets(lanes: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("rate_limiter_octets_x{lanes}"));
+    m.describe("Counts the octets of a beat.");
+    let keep = m.doc("Lanes that carry the frame: from lane 0 on, all up to the last.").input("keep", lanes);
+    let lane = m.pipe("last_lane", last_lane(&m, &keep));
+    let count = m.doc("Octets of the beat of the clock before.").output("octets", LANE_BITS);
+    m.assign(&count, lane.zext(LANE_BITS) + 1);
+    m.build()
+}
+
+fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(name);
+    m.describe(CORE.summary);
+    m.describe("ITU-T I.371, annex A (the leaky bucket as a meter); IEEE 802.3, 4.4.2 (preamble and gap).");
+    m.built_with("DATA_W", 8 * N);
+    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::pins(), &GROUPS);
+    let port = |name: &str| &ports[name];
+
+    const { assert!(DECISION_LATENCY == 4) };
+    m.comment("the charge of a beat that leaves, in two clocks");
+    let leaves = m.reg("leaves", 1, 0);
+    m.assign(&leaves, port("tx_valid") & port("tx_ready") & !port("tx_dest").bit(3));
+    let class = m.pipe("leaving_class", port("tx_dest").slice(0, 3));
+    let last = m.pipe("leaving_last", port("tx_last"));
+    let beat = m.instance("beat", &octets(N)?, &[("keep", port("tx_keep"))]);
+    let charged = m.doc("Class that is charged, one-hot.").reg("charged", CLASSES, 0);
+    m.assign(&charged, lit(1u8, CLASSES).shl(&class).masked(&leaves));
+    let overhead = port("cfg_overhead").masked(&last);
+    let charge = m.pipe("charge", beat["octets"].zext(CHARGE_BITS) + overhead.zext(CHARGE_BITS));
+
+    m.comment("the buckets: what each lacks to be full");
+    let bits = DEFICIT_BITS + FRACTION_BITS;
+    let charge = cat(&[charge, lit(0u8, FRACTION_BITS)]);
+    let rates = port("cfg_rate").words(RATE_BITS);
+    let bursts = port("cfg_burst").words(BURST_BITS);
+    let (deficits, covered): (Vec<Expr>, Vec<Expr>) = (0..CLASSES)
+        .map(|class| {
+            let deficit = m.reg(format!("deficit_{class}"), bits, 0);
+            let charge = charge.masked(&charged.bit(class)).zext(bits + 1);
+            let sum = m.named(format!("sum_{class}"), deficit.zext(bits + 1) + charge - rates[class].zext(bits + 1));
+            let stays = m.named(format!("stays_{class}"), port("cfg_enable").bit(class) & !sum.msb());
+            m.assign(&deficit, sum.slice(0, bits).masked(&stays));
+            let octets = deficit.slice(FRACTION_BITS, DEFICIT_BITS);
+            (octets.clone(), octets.lt(bursts[class].zext(DEFICIT_BITS)))
+        })
+        .unzip();
+    m.assign(port("stat_deficit"), pack(&deficits));
+    let may = m.doc("Classes of which a frame may begin.").reg("may", CLASSES, 0);
+    m.assign(&may, !port("cfg_enable") | pack(&covered));
+
+    m.comment("the gate: what is offered stays offered, and a frame that has begun goes on");
+    let begun = m.reg("begun", CLASSES, 0);
+    let open = m.named("open", &begun | &may);
+    let offer = m.named("offer", port("gate_offered") & &open);
+    m.assign(&begun, (&offer & !(port("gate_ready") & port("gate_last"))) | (!&offer & &begun));
+    m.assign(port("gate_passed"), &offer);
+    m.assign(port("gate_taken"), port("gate_ready") & &open);
+    let blocked = m.reg("blocked", CLASSES, 0);
+    m.assign(&blocked, port("gate_offered") & !&open);
+    m.assign(port("stat_blocked"), &blocked);
+    m.build()
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Counts the octets of a beat.
+
+`default_nettype none
+
+module rate_limiter_octets_x128 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  // Lanes that carry the frame: from lane 0 on, all up to the last.
+  input  wire [127:0] keep,
+  // Octets of the beat of the clock before.
+  output wire [7:0] octets
+);
+
+  reg [6:0] last_lane;
+
+  wire [127:0] last_lane_one_hot = keep & ~{1'b0, keep[127:1]};
+
+  always @(posedge clk) begin
+    last_lane <= {|(last_lane_one_hot & 128'hffffffffffffffff0000000000000000),
+        |(last_lane_one_hot & 128'hffffffff00000000ffffffff00000000),
+        |(last_lane_one_hot & 128'hffff0000ffff0000ffff0000ffff0000),
+        |(last_lane_one_hot & 128'hff00ff00ff00ff00ff00ff00ff00ff00),
+        |(last_lane_one_hot & 128'hf0f0f0f0f0f0f0f0f0f0f0f0f0f0f0f0),
+        |(last_lane_one_hot & 128'hcccccccccccccccccccccccccccccccc),
+        |(last_lane_one_hot & 128'haaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)};
+  end
+
+  assign octets = {1'b0, last_lane} + 8'd1;
+
+endmodule
+
+`default_nettype wire
