@@ -21,10 +21,13 @@ impl Rules {
     }
 
     /// The rules of requests that are no streams: what is offered stays until it is taken. What it carries may change, unless a core
-    /// promises that it does not.
+    /// promises that it does not. A handshake that a design only watches has both pins in one direction, and no rules.
     fn handshakes(&self) -> usize {
         let name = |port: &Signal| port.name.strip_suffix("_valid").map(|name| (name.to_owned(), port.is_output()));
-        let waits = |(name, _): &(String, bool)| self.width_of_pin(&format!("{name}_ready")).is_some();
+        let waits = |(name, driven): &(String, bool)| {
+            let ready = format!("{name}_ready");
+            self.design().ports().any(|port| port.name == ready && port.is_output() != *driven)
+        };
         let all: Vec<(String, bool)> = self.design().ports().filter_map(name).filter(waits).collect();
         for (request, driven) in &all {
             let [valid, ready] = ["valid", "ready"].map(|end| self.pin(&format!("{request}_{end}")));
