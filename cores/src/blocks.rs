@@ -4,6 +4,7 @@ pub mod axis;
 pub mod banks;
 pub mod cbfc;
 pub mod frame;
+pub mod gate;
 pub mod gf256;
 pub mod parts;
 pub mod ports;

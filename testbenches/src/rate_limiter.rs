@@ -117,7 +117,7 @@ struct Scoreboard {
     /// Configuration in the clock before: limited classes, bursts, rates; `None` behind a reset.
     before: Option<(u8, [u32; CLASSES], [u32; CLASSES])>,
     blocked: u8,
-    /// Classes that were held back by their buckets in the clock before.
+    /// Classes whose last beat behind the gate was a frame of one beat.
     one_beat: [bool; CLASSES],
 }
 

@@ -1,6 +1,7 @@
 //! The hardware, from the builder: octets of the stream that leaves, eight buckets, and the gate.
 
 use super::{BURST_BITS, DECISION_LATENCY, DEFICIT_BITS, FRACTION_BITS, Inputs, Outputs, RATE_BITS};
+use crate::blocks::gate::gate;
 use crate::blocks::ports::Ports;
 use crate::blocks::stream::last_lane;
 use crate::packet_buffer::CLASSES;
@@ -90,15 +91,9 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let may = m.doc("Classes of which a frame may begin.").reg("may", CLASSES, 0);
     m.assign(&may, !port("cfg_enable") | pack(&covered));
 
-    m.comment("the gate: what is offered stays offered, and a frame that has begun goes on");
-    let begun = m.reg("begun", CLASSES, 0);
-    let open = m.named("open", &begun | &may);
-    let offer = m.named("offer", port("gate_offered") & &open);
-    m.assign(&begun, (&offer & !(port("gate_ready") & port("gate_last"))) | (!&offer & &begun));
-    m.assign(port("gate_passed"), &offer);
-    m.assign(port("gate_taken"), port("gate_ready") & &open);
+    let held_back = gate(&m, &ports, &may);
     let blocked = m.reg("blocked", CLASSES, 0);
-    m.assign(&blocked, port("gate_offered") & !&open);
+    m.assign(&blocked, held_back);
     m.assign(port("stat_blocked"), &blocked);
     m.build()
 }

@@ -7,6 +7,7 @@ use super::{
     BLOCK_LOG2, CELL_BITS, CELL_BLOCKS_LOG2, DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, KIND, OPCODE_EXTENSION,
     Outputs, PACKET_LATENCY, RX_DELAY, registers,
 };
+use crate::blocks::gate::gate;
 use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
 use crate::blocks::ports::Ports;
 use crate::cbfc::RECEIVED_BITS;
@@ -105,14 +106,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     show("stat_credits", &counts["credits"]);
     show("stat_fctbs", &counts["fctbs"]);
 
-    m.comment("the gate: what is offered stays offered, and a frame that has begun goes on");
-    let begun = m.reg("begun", CLASSES, 0);
-    let open = m.named("open", &begun | &counts["may"]);
-    let offer = m.named("offer", port("gate_offered") & &open);
-    m.assign(&begun, (&offer & !(port("gate_ready") & port("gate_last"))) | (!&offer & &begun));
-    m.assign(port("gate_passed"), &offer);
-    m.assign(port("gate_taken"), port("gate_ready") & &open);
-    show("stat_blocked", &(port("gate_offered") & !&open));
+    show("stat_blocked", &gate(&m, &ports, &counts["may"]));
 
     m.comment("frames received, without bad ones, in blocks");
     const { assert!(RX_DELAY == 2) };
