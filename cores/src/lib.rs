@@ -58,6 +58,7 @@ mod part;
 pub mod proof;
 pub mod registers;
 pub mod registry;
+pub mod segment;
 pub mod shells;
 pub mod units;
 pub mod variant;
