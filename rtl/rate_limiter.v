@@ -94,35 +94,35 @@ module rate_limiter #(
   generate
     case (DATA_W)
       512: begin : gen_beat
-        rate_limiter_octets_x64 beat (
+        beat_octets_x64 beat (
           .clk(clk),
           .keep(tx_keep),
           .octets(beat_octets)
         );
       end
       64: begin : gen_beat
-        rate_limiter_octets_x8 beat (
+        beat_octets_x8 beat (
           .clk(clk),
           .keep(tx_keep),
           .octets(beat_octets)
         );
       end
       128: begin : gen_beat
-        rate_limiter_octets_x16 beat (
+        beat_octets_x16 beat (
           .clk(clk),
           .keep(tx_keep),
           .octets(beat_octets)
         );
       end
       256: begin : gen_beat
-        rate_limiter_octets_x32 beat (
+        beat_octets_x32 beat (
           .clk(clk),
           .keep(tx_keep),
           .octets(beat_octets)
         );
       end
       1024: begin : gen_beat
-        rate_limiter_octets_x128 beat (
+        beat_octets_x128 beat (
           .clk(clk),
           .keep(tx_keep),
           .octets(beat_octets)

@@ -1,7 +1,7 @@
 rate_limiter_w256.v
 rate_limiter.v
-parts/rate_limiter_octets_x64.v
-parts/rate_limiter_octets_x8.v
-parts/rate_limiter_octets_x16.v
-parts/rate_limiter_octets_x32.v
-parts/rate_limiter_octets_x128.v
+parts/beat_octets_x64.v
+parts/beat_octets_x8.v
+parts/beat_octets_x16.v
+parts/beat_octets_x32.v
+parts/beat_octets_x128.v

@@ -3,6 +3,7 @@
 pub mod axis;
 pub mod banks;
 pub mod cbfc;
+pub mod charge;
 pub mod extension;
 pub mod frame;
 pub mod gate;

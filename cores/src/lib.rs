@@ -20,6 +20,7 @@ macro_rules! each_core {
             deep_buffer
             ecn_marker
             rate_limiter
+            segment_controller
             segment_receiver
             mac_pause_scheduler
             pause_statistics

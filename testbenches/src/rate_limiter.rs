@@ -444,7 +444,7 @@ pub static MUTANTS: &[Mutant] = &[
         "gate_taken = gate_ready & open", "gate_taken = gate_ready"),
     Mutant::new(&CORE, "w64", LateCounter, "a deficit has 20 bits", "rate_limiter_w64",
         "sum[38*n +: 37] & {37{stays[n]}}", "{1'b0, sum[38*n +: 36]} & {37{stays[n]}}"),
-    Mutant::new(&CORE, "w1024", Limit, "a beat of all lanes has no octets", "rate_limiter_octets_x128",
+    Mutant::new(&CORE, "w1024", Limit, "a beat of all lanes has no octets", "beat_octets_x128",
         "{1'b0, last_lane} + 8'd1", "{1'b0, last_lane + 7'd1}"),
 ];
 

@@ -2,7 +2,7 @@
 
 use crate::blocks::frame::place;
 use crate::variant::Variant;
-use rtl_gen::builder::{cat, lit, pack};
+use rtl_gen::builder::{and_all, cat, lit, pack};
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 use std::cell::RefCell;
@@ -21,6 +21,27 @@ pub fn address(octets: [u8; 6]) -> u64 {
 /// The two octets of a value, the upper one first.
 pub fn pair(value: &Expr) -> [Expr; 2] {
     [value.slice(8, 8), value.slice(0, 8)]
+}
+
+/// The charge of the beat of a class that left on `tx` two clocks before, or 0: its octets, counted lane by lane, and with the last beat the
+/// overhead. MAC control frames have none.
+pub fn charge_of(r: &Rules, class: &Expr) -> Expr {
+    let keep = r.pin("tx_keep");
+    r.assume(
+        "lanes_from_the_first_on",
+        "A beat has lanes from lane 0 on, at least one.",
+        !r.pin("tx_valid") | (keep.bit(0) & !(&keep & (&keep + 1)).any()),
+    );
+    let lanes = keep.bits().into_iter().fold(lit(0u8, 8), |sum, lane| sum + lane.zext(8));
+    let dest = r.pin("tx_dest");
+    let leaves = and_all(&[r.pin("tx_valid"), r.pin("tx_ready"), !dest.bit(3), dest.slice(0, 3).eq(class)]);
+    let left = r.reg("left", 1, 0);
+    r.assign(&left, leaves);
+    let octets = r.past("octets_before", &lanes);
+    let overhead = r.pin("cfg_overhead").masked(&r.past("last_before", &r.pin("tx_last")));
+    let due = r.reg("due", 9, 0);
+    r.assign(&due, (octets.zext(9) + overhead.zext(9)).masked(&left));
+    due
 }
 
 /// The frame that arrives on `s_axis`, octet by octet, as the pins have shown it so far.

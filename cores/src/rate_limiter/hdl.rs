@@ -1,9 +1,9 @@
 //! The hardware, from the builder: octets of the stream that leaves, eight buckets, and the gate.
 
 use super::{BURST_BITS, DECISION_LATENCY, DEFICIT_BITS, FRACTION_BITS, Inputs, Outputs, RATE_BITS};
+use crate::blocks::charge::charge;
 use crate::blocks::gate::gate;
 use crate::blocks::ports::Ports;
-use crate::blocks::stream::last_lane;
 use crate::packet_buffer::CLASSES;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_foundation::contract::Pins;
@@ -35,22 +35,6 @@ const GROUPS: [(&str, &str); 4] = [
     ("Status", "stat_"),
 ];
 
-/// Bits of the octets of a beat.
-const LANE_BITS: usize = 8;
-/// Bits of the charge of a beat.
-const CHARGE_BITS: usize = 9;
-
-/// The octets of a beat; `lanes` is the width of a beat in octets.
-fn octets(lanes: usize) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(format!("rate_limiter_octets_x{lanes}"));
-    m.describe("Counts the octets of a beat.");
-    let keep = m.doc("Lanes that carry the frame: from lane 0 on, all up to the last.").input("keep", lanes);
-    let lane = m.pipe("last_lane", last_lane(&m, &keep));
-    let count = m.doc("Octets of the beat of the clock before.").output("octets", LANE_BITS);
-    m.assign(&count, lane.zext(LANE_BITS) + 1);
-    m.build()
-}
-
 fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
@@ -60,16 +44,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let port = |name: &str| &ports[name];
 
     const { assert!(DECISION_LATENCY == 4) };
-    m.comment("the charge of a beat that leaves, in two clocks");
-    let leaves = m.reg("leaves", 1, 0);
-    m.assign(&leaves, port("tx_valid") & port("tx_ready") & !port("tx_dest").bit(3));
-    let class = m.pipe("leaving_class", port("tx_dest").slice(0, 3));
-    let last = m.pipe("leaving_last", port("tx_last"));
-    let beat = m.instance("beat", &octets(N)?, &[("keep", port("tx_keep"))]);
-    let charged = m.doc("Class that is charged, one-hot.").reg("charged", CLASSES, 0);
-    m.assign(&charged, lit(1u8, CLASSES).shl(&class).masked(&leaves));
-    let overhead = port("cfg_overhead").masked(&last);
-    let charge = m.pipe("charge", beat["octets"].zext(CHARGE_BITS) + overhead.zext(CHARGE_BITS));
+    let [charged, charge] = charge::<N>(&m, &ports)?;
 
     m.comment("the buckets: what each lacks to be full");
     let bits = DEFICIT_BITS + FRACTION_BITS;

@@ -3,8 +3,9 @@
 use super::{BURST_BITS, DEFICIT_BITS, FRACTION_BITS, RATE_BITS};
 use crate::packet_buffer::CLASSES;
 use crate::proof::Proof;
+use crate::proof::frames::charge_of;
 use crate::variant::Variant;
-use rtl_gen::builder::{and_all, cat, lit, or_all};
+use rtl_gen::builder::{cat, lit, or_all};
 use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
@@ -100,15 +101,7 @@ fn bucket(r: &Rules, _: &Variant) {
         "The deficit that is shown is that of the bucket, without its fraction.",
         r.pin("stat_deficit").word(&class, DEFICIT_BITS).eq(deficit.slice(FRACTION_BITS, DEFICIT_BITS)),
     );
-    let lanes = lanes_of(r);
-    let (dest, last) = (r.pin("tx_dest"), r.pin("tx_last"));
-    let leaves = and_all(&[r.pin("tx_valid"), r.pin("tx_ready"), !dest.bit(3), dest.slice(0, 3).eq(&class)]);
-    let left = r.reg("left", 1, 0);
-    r.assign(&left, leaves);
-    let octets = r.past("octets_before", &lanes);
-    let overhead = r.pin("cfg_overhead").masked(&r.past("last_before", &last));
-    let due = r.reg("due", 9, 0);
-    r.assign(&due, (octets.zext(9) + overhead.zext(9)).masked(&left));
+    let due = charge_of(r, &class);
     r.assert(
         "charges_are_exact",
         "The charge of a beat is its octets, and with the last one the overhead.",
@@ -119,14 +112,3 @@ fn bucket(r: &Rules, _: &Variant) {
 
 /// Octets below which a deficit has room for a charge: those of the bound of the contract are.
 const ROOM: u32 = (1 << DEFICIT_BITS) - (1 << 10);
-
-/// The octets of the beat that is watched, counted lane by lane.
-fn lanes_of(r: &Rules) -> Expr {
-    let keep = r.pin("tx_keep");
-    r.assume(
-        "lanes_from_the_first_on",
-        "A beat has lanes from lane 0 on, at least one.",
-        !r.pin("tx_valid") | (keep.bit(0) & !(&keep & (&keep + 1)).any()),
-    );
-    keep.bits().into_iter().fold(lit(0u8, 8), |sum, lane| sum + lane.zext(8))
-}

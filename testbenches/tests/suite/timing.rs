@@ -22,7 +22,7 @@ fn octets(text: &str) -> Vec<u8> {
     all.unwrap_or_else(|_| panic!("`{text}` is not hexadecimal"))
 }
 
-/// The diagram in the fenced block `timing` of a page.
+/// The diagram in the fenced block `timing` of a page: the value of each clock, or `n*value` for n clocks.
 fn diagram(page: &str) -> Vec<Row> {
     let block = page.split("```timing\n").nth(1).expect("a timing block").split("```").next().expect("its end");
     let (named, rows): (Vec<&str>, Vec<&str>) = block.lines().partition(|line| line.contains(" = "));
@@ -40,7 +40,13 @@ fn diagram(page: &str) -> Vec<Row> {
                     Some(number.to_le_bytes().to_vec())
                 }
             };
-            Row { values: words.map(value).collect(), signal }
+            let times = |word: &str| match word.split_once('*') {
+                Some((times, word)) => {
+                    vec![value(word); times.parse().unwrap_or_else(|_| panic!("{signal}: `{times}` is not a number"))]
+                }
+                None => vec![value(word)],
+            };
+            Row { values: words.flat_map(times).collect(), signal }
         })
         .collect()
 }

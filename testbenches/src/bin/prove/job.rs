@@ -12,13 +12,14 @@ use std::time::Instant;
 use std::{fmt, fs};
 
 /// Cores whose first beat or request comes later than in the clocks below: nothing is asked about what can be reached on their buses.
-const TOO_DEEP: [&str; 8] = [
+const TOO_DEEP: [&str; 9] = [
     "bifrost_pause_engine",
     "pfc_threshold",
     "packet_spill",
     "packet_buffer",
     "deep_buffer",
     "ecn_marker",
+    "segment_controller",
     "bifrost_gateway",
     "lowar_shim",
 ];

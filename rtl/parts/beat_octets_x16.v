@@ -5,27 +5,26 @@
 
 `default_nettype none
 
-module rate_limiter_octets_x32 (
+module beat_octets_x16 (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
 
   // Lanes that carry the frame: from lane 0 on, all up to the last.
-  input  wire [31:0] keep,
+  input  wire [15:0] keep,
   // Octets of the beat of the clock before.
   output wire [7:0] octets
 );
 
-  reg [4:0] last_lane;
+  reg [3:0] last_lane;
 
-  wire [31:0] last_lane_one_hot = keep & ~{1'b0, keep[31:1]};
+  wire [15:0] last_lane_one_hot = keep & ~{1'b0, keep[15:1]};
 
   always @(posedge clk) begin
-    last_lane <= {|(last_lane_one_hot & 32'hffff0000), |(last_lane_one_hot & 32'hff00ff00),
-        |(last_lane_one_hot & 32'hf0f0f0f0), |(last_lane_one_hot & 32'hcccccccc),
-        |(last_lane_one_hot & 32'haaaaaaaa)};
+    last_lane <= {|(last_lane_one_hot & 16'hff00), |(last_lane_one_hot & 16'hf0f0),
+        |(last_lane_one_hot & 16'hcccc), |(last_lane_one_hot & 16'haaaa)};
   end
 
-  assign octets = {3'd0, last_lane} + 8'd1;
+  assign octets = {4'd0, last_lane} + 8'd1;
 
 endmodule
 

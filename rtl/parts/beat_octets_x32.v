@@ -5,26 +5,27 @@
 
 `default_nettype none
 
-module rate_limiter_octets_x8 (
+module beat_octets_x32 (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
 
   // Lanes that carry the frame: from lane 0 on, all up to the last.
-  input  wire [7:0] keep,
+  input  wire [31:0] keep,
   // Octets of the beat of the clock before.
   output wire [7:0] octets
 );
 
-  reg [2:0] last_lane;
+  reg [4:0] last_lane;
 
-  wire [7:0] last_lane_one_hot = keep & ~{1'b0, keep[7:1]};
+  wire [31:0] last_lane_one_hot = keep & ~{1'b0, keep[31:1]};
 
   always @(posedge clk) begin
-    last_lane <= {|(last_lane_one_hot & 8'd240), |(last_lane_one_hot & 8'd204),
-        |(last_lane_one_hot & 8'd170)};
+    last_lane <= {|(last_lane_one_hot & 32'hffff0000), |(last_lane_one_hot & 32'hff00ff00),
+        |(last_lane_one_hot & 32'hf0f0f0f0), |(last_lane_one_hot & 32'hcccccccc),
+        |(last_lane_one_hot & 32'haaaaaaaa)};
   end
 
-  assign octets = {5'd0, last_lane} + 8'd1;
+  assign octets = {3'd0, last_lane} + 8'd1;
 
 endmodule
 

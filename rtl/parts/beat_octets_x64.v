@@ -5,7 +5,7 @@
 
 `default_nettype none
 
-module rate_limiter_octets_x64 (
+module beat_octets_x64 (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
 

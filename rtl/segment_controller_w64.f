@@ -1,0 +1,12 @@
+segment_controller_w64.v
+segment_controller.v
+parts/beat_octets_x64.v
+parts/segment_rates.v
+parts/pfc_frame_serializer_60.v
+parts/beat_octets_x8.v
+parts/pfc_frame_serializer_60x8.v
+parts/beat_octets_x16.v
+parts/pfc_frame_serializer_60x16.v
+parts/beat_octets_x32.v
+parts/pfc_frame_serializer_60x32.v
+parts/beat_octets_x128.v
