@@ -157,7 +157,11 @@ pub(crate) fn build(design: &Design, variant: Variant) -> Result<PathBuf, BuildE
     let tools = Toolchain::get()?;
     let cache = Cache::locate()?;
     let ports = port_list(design);
-    let (verilator_flags, defines) = (variant.verilator_flags(), variant.defines());
+    let (mut verilator_flags, defines) = (variant.verilator_flags(), variant.defines());
+    if design.selector.is_some() {
+        // the data flow graph of Verilator 5.006 computes some netlists of selected forms wrongly
+        verilator_flags.push("-fno-dfg");
+    }
     let parts = [HEADERS, SHIM, ONCE, &ports, design.top(), design.clock().unwrap_or_default()]
         .into_iter()
         .chain(verilator_flags.iter().copied())
