@@ -63,7 +63,7 @@ pub struct Stimulus<const N: usize> {
     coverage: Coverage,
 }
 
-/// What the far end has asked for, as the stream shows it.
+/// The requests of the far end, as the stream shows them.
 #[derive(Debug, Default)]
 struct Scoreboard {
     clock: u64,

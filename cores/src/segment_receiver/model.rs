@@ -10,8 +10,8 @@ pub const LONG: &[Long] = &[
     Long::preset("left"),
     Long::driven("receiver.*", "the frame that arrives"),
     Long::driven("waiting", "rates of a frame"),
-    Long::driven("rates", "rates of a frame"),
-    Long::driven("product", "a rate and the length of a clock"),
+    Long::driven("scale.rates_left", "rates of a frame"),
+    Long::driven("scale.product", "a rate and the length of a clock"),
     Long::driven("scaled*", "a product"),
     Long::driven("rate_*", "a product, or configuration"),
 ];

@@ -20,8 +20,8 @@ pub static PROOFS: &[Proof] = &[
         induction: 1,
         clocks: 24,
         bugs: &[
-            Bug { module: "segment_scale", text: "clocks == 5'd20", instead: "clocks == 5'd19" },
-            Bug { module: "segment_scale", text: "(turn_ends & turn[7])", instead: "(turn_ends & turn[6])" },
+            Bug { module: "segment_scale", text: "{sum, product[19:1]}", instead: "{1'b0, sum[23:0], product[19:1]}" },
+            Bug { module: "segment_scale", text: "rates_left[23:0] & {24{product[0]}}", instead: "rates_left[23:0]" },
         ],
     },
     Proof {
@@ -132,6 +132,7 @@ fn rates(r: &Rules, _: &Variant) {
     let known = r.named("known", r.pin("stat_known").index(&class));
     let [running, turn, clocks] = ["running_reg", "turn", "clocks"].map(|name| r.inside(&format!("scale.{name}")));
 
+    r.assert("one_round", "No round begins while one is in progress.", !(&begins & &running));
     r.comment("whether a good frame has come since reset and silence, and one with the bit of the class");
     let (came, asks) = (r.reg("came", 1, 0), r.reg("asks", 1, 0));
     let bit = r.inside("waiting").slice(0, CLASSES).index(&class);
@@ -164,6 +165,11 @@ fn rates(r: &Rules, _: &Variant) {
         "silence_is_counted",
         "A silence is awaited exactly if a frame has come whose timeout was not 0, and so many clocks are left.",
         due.mux(&(left.any() & (&left + &since).eq(&timeout + 1)), !left.any()),
+    );
+    r.assert(
+        "silence_is_in_its_clock",
+        "A clock is silent exactly if it is the last that is awaited, and no good frame is seen in it.",
+        silent.eq(left.eq(1) & !&seen),
     );
     let was_silent = r.past("silent_before", &silent) & !r.past_reset();
     r.assert("silence_is_shown", "A silence is shown in the next clock.", r.pin("stat_silent").eq(&was_silent));

@@ -41,7 +41,7 @@ impl<const N: usize> Bench<N> {
         self.lockstep.step(pins).expect("no difference").clone()
     }
 
-    /// What so many clocks without a beat show.
+    /// The outputs in so many clocks without a beat.
     fn idle(&mut self, clocks: u32) -> Vec<Outputs> {
         let pins = self.pins.clone();
         (0..clocks).map(|_| self.clock(&pins)).collect()
