@@ -96,7 +96,7 @@ impl<const N: usize> Golden for Model<N> {
             _ => None,
         };
         let outputs = Outputs {
-            rate: self.rate.clone(),
+            rate: self.rate,
             stat_known: self.known(),
             stat_seen: good.is_some(),
             stat_malformed: self.seen == Some(Seen::Malformed),

@@ -139,7 +139,7 @@ impl Segment {
 
         let last = self.sent + N == FRAME;
         let pins = &mut self.limits;
-        pins.cfg_rate = outputs.rate.clone();
+        pins.cfg_rate = outputs.rate;
         (pins.gate_offered, pins.gate_ready) = (BIT, BIT);
         pins.gate_last = if last { BIT } else { 0 };
         // a beat leaves in the clock behind that of the gate
@@ -221,8 +221,9 @@ fn the_near_end_follows_a_step_of_the_drain_and_falls_back_when_the_far_end_is_s
     let mut deepest = segment.run(FIBRE + reaction, 2);
     assert!(segment.rate() <= drain(2), "the near end sends at {}, and the switch takes {}", segment.rate(), drain(2));
     deepest = deepest.max(segment.run(LONG, 2));
-    let beyond = (drain(4) - drain(2)) * ((2 * FIBRE + reaction) >> FRACTION_BITS) >> FRACTION_BITS;
-    let most = TARGET * 21 / 20 + beyond as u32;
+    let nanoseconds = (2 * FIBRE + reaction) >> FRACTION_BITS;
+    let beyond = (drain(4) - drain(2)) * nanoseconds;
+    let most = TARGET * 21 / 20 + (beyond >> FRACTION_BITS) as u32;
     assert!(deepest <= most, "{deepest} octets, of {most}");
     segment.run(LONG, 2);
     assert!(near_target(segment.queue), "{} octets, and not {TARGET}", segment.queue);
