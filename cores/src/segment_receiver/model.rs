@@ -181,7 +181,7 @@ mod tests {
         let first = RATE_LATENCY as usize - 1;
         let wanted = rate_of(bits, CLOCK_HZ) as u32;
         assert_eq!((of_class(0, first - 1), of_class(0, first)), (7, 2_542_000));
-        assert!(wanted - 2_542_000 < wanted / 1_000_000);
+        assert!(1_000_000 * (wanted - 2_542_000) < wanted);
         let third = first + 2 * TURN_CLOCKS as usize;
         assert_eq!((of_class(2, third - 1), of_class(2, third)), (7, 2_542_000));
         assert_eq!((of_class(1, 300), log[300].stat_known), (7, 0b101));

@@ -39,7 +39,7 @@ pub static PROOFS: &[Proof] = &[
     },
 ];
 
-/// What belongs to the class of a one-hot turn.
+/// The value of the class that has a one-hot turn.
 fn of_turn(turn: &Expr, width: usize, value: impl Fn(u64) -> u64) -> Expr {
     let of_class = |class: usize| lit(value(class as u64), width).masked(&turn.bit(class));
     or_all(&(0..CLASSES).map(of_class).collect::<Vec<_>>())
