@@ -1,5 +1,5 @@
-//! Reception of MAC control frames with the organisation specific opcode (802.3 annex 31C): the header of a frame, collected as it arrives and
-//! read when it has ended.
+//! MAC control frames with the organisation specific opcode (802.3 annex 31C): the octets of one that is sent, and the header of one that
+//! comes, collected as it arrives and read when it has ended.
 
 use super::frame::{place, position};
 use crate::rtt_probe::{DESTINATION, ETHERTYPE, FRAME_OCTETS, OPCODE_EXTENSION};
@@ -8,6 +8,22 @@ use rtl_gen::ir::Expr;
 
 /// The octet behind the organisation: the kind of the frame.
 pub const KIND_AT: usize = 19;
+
+/// The octets of a frame of this kind, the first in the lowest bits: `fields` stand behind the kind, the first octet of each in its highest bits.
+pub fn image(source: &Expr, oui: &Expr, kind: Expr, fields: &[&Expr]) -> Expr {
+    let octet = |value: u8| lit(value, 8);
+    let big_endian = |value: &Expr| value.words(8).into_iter().rev().collect::<Vec<_>>();
+    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
+    octets.extend(big_endian(source));
+    octets.extend(ETHERTYPE.to_be_bytes().map(octet));
+    octets.extend(OPCODE_EXTENSION.to_be_bytes().map(octet));
+    octets.extend(big_endian(oui));
+    assert_eq!(octets.len(), KIND_AT);
+    octets.push(kind);
+    octets.extend(fields.iter().flat_map(|field| big_endian(field)));
+    octets.resize(FRAME_OCTETS, octet(0));
+    pack(&octets)
+}
 
 /// A frame that has ended.
 pub struct Ended {

@@ -2,12 +2,11 @@
 
 use super::{CELL_BITS, FRAME_LATENCY, Inputs, LEAST_LOG2, MOST_RATE, Outputs, STEP_BITS, TURN_AFTER, WORK_CLOCKS};
 use crate::blocks::charge::{CHARGE_BITS, charge};
+use crate::blocks::extension;
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::{CELL_OCTETS, CLASSES};
 use crate::pfc_quanta_encoder::hdl::FrameSerializer;
-use crate::segment::{
-    CLASSES_AT, DESTINATION, ETHERTYPE, FRACTION_BITS, FRAME_OCTETS, KIND, OPCODE_EXTENSION, RATE_BITS, RATES_END,
-};
+use crate::segment::{FRACTION_BITS, KIND, RATE_BITS};
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
@@ -134,8 +133,10 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let overwritten = m.reg("overwritten", 1, 0);
     m.assign(&overwritten, waits & next_rates);
     m.assign(port("stat_overwritten"), &overwritten);
-    let image =
-        m.named("image", frame_image(port("cfg_source_mac"), port("cfg_oui"), counting, &rates.words(RATE_BITS)));
+    let rates = rates.words(RATE_BITS);
+    let fields: Vec<&Expr> = [counting].into_iter().chain(&rates).collect();
+    let image = extension::image(port("cfg_source_mac"), port("cfg_oui"), lit(KIND, 8), &fields);
+    let image = m.named("image", image);
     let sending = [("load", &begins), ("image", &image), ("tready", port("m_axis_tready"))];
     let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &sending);
     m.assign(&free, &frame["free"]);
@@ -239,22 +240,4 @@ fn rates() -> Result<Rc<Module>, Errors> {
     }
     m.assign(&m.doc("Rate of class p at `[24*p +: 24]`.").output("rates", CLASSES * RATE_BITS), pack(&rates));
     m.build()
-}
-
-/// The 60 octets of a frame, the first in the lowest bits.
-fn frame_image(source: &Expr, oui: &Expr, classes: &Expr, rates: &[Expr]) -> Expr {
-    let octet = |value: u8| lit(value, 8);
-    let big_endian = |value: &Expr| value.words(8).into_iter().rev().collect::<Vec<_>>();
-    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
-    octets.extend(big_endian(source));
-    octets.extend(ETHERTYPE.to_be_bytes().map(octet));
-    octets.extend(OPCODE_EXTENSION.to_be_bytes().map(octet));
-    octets.extend(big_endian(oui));
-    octets.push(octet(KIND));
-    assert_eq!(octets.len(), CLASSES_AT);
-    octets.push(classes.clone());
-    octets.extend(rates.iter().flat_map(big_endian));
-    assert_eq!(octets.len(), RATES_END);
-    octets.resize(FRAME_OCTETS, octet(0));
-    pack(&octets)
 }

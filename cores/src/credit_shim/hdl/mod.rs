@@ -3,10 +3,8 @@
 mod count;
 mod receive;
 
-use super::{
-    BLOCK_LOG2, CELL_BITS, CELL_BLOCKS_LOG2, DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, KIND, OPCODE_EXTENSION,
-    Outputs, PACKET_LATENCY, RX_DELAY, registers,
-};
+use super::{BLOCK_LOG2, CELL_BITS, CELL_BLOCKS_LOG2, Inputs, KIND, Outputs, PACKET_LATENCY, RX_DELAY, registers};
+use crate::blocks::extension;
 use crate::blocks::gate::gate;
 use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
 use crate::blocks::ports::Ports;
@@ -186,7 +184,8 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let source = m.named("source_mac", cat(&[cfg("source_mac_high"), cfg("source_mac_low")]));
     let count = m.named("fctbs_before", packet_fctbs + &blocks);
     let head = cat(&[&packet_grants, &lit(0u8, 4), packet_class]);
-    let image = m.named("image", frame_image(&source, cfg("oui"), &head, &count, &limits["m_fcp_fccl"]));
+    let fields = [&head, &count, &limits["m_fcp_fccl"], &lit(BLOCK_LOG2, 8)];
+    let image = m.named("image", extension::image(&source, cfg("oui"), lit(KIND, 8), &fields));
     let takes = m.wire("takes", 1);
     let load = [("load", &begins), ("image", &image), ("tready", &takes)];
     let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &load);
@@ -221,22 +220,4 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.assign(&irq, (&registers["seen_silent"] & cfg("interrupt_silent")).any());
     m.assign(port("irq"), &irq);
     m.build()
-}
-
-/// The 60 octets of an FCP, the first in the lowest bits.
-fn frame_image(source: &Expr, oui: &Expr, head: &Expr, fctbs: &Expr, fccl: &Expr) -> Expr {
-    let octet = |value: u8| lit(value, 8);
-    let big_endian = |value: &Expr| value.words(8).into_iter().rev().collect::<Vec<_>>();
-    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
-    octets.extend(big_endian(source));
-    octets.extend(ETHERTYPE.to_be_bytes().map(octet));
-    octets.extend(OPCODE_EXTENSION.to_be_bytes().map(octet));
-    octets.extend(big_endian(oui));
-    octets.push(octet(KIND));
-    octets.push(head.clone());
-    octets.extend(big_endian(fctbs));
-    octets.extend(big_endian(fccl));
-    octets.push(octet(BLOCK_LOG2));
-    octets.resize(FRAME_OCTETS, octet(0));
-    pack(&octets)
 }

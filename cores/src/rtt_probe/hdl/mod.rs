@@ -3,7 +3,8 @@
 mod receive;
 mod window;
 
-use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION, Outputs};
+use super::{Inputs, KIND_ECHO, KIND_PROBE, Outputs};
+use crate::blocks::extension;
 use crate::blocks::ports::Ports;
 use crate::pfc_quanta_encoder::hdl::FrameSerializer;
 use crate::variant::{Core, Variant};
@@ -111,7 +112,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.comment("transmission");
     let kind = begins_echo.mux(&lit(KIND_ECHO, 8), lit(KIND_PROBE, 8));
     let sent_tag = begins_echo.mux(&echo_tag, &next_tag);
-    let image = m.named("image", frame_image(port("cfg_source_mac"), port("cfg_oui"), &kind, &sent_tag));
+    let image = m.named("image", extension::image(port("cfg_source_mac"), port("cfg_oui"), kind, &[&sent_tag]));
     let begins = m.named("begins", &begins_echo | &begins_probe);
     let sending = [("load", &begins), ("image", &image), ("tready", port("m_axis_tready"))];
     let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &sending);
@@ -168,19 +169,4 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let limit = port("cfg_lost_limit");
     m.assign(port("alarm_lost"), limit.any() & limit.le(&lost));
     m.build()
-}
-
-/// The 60 octets of a frame, the first in the lowest bits.
-fn frame_image(source: &Expr, oui: &Expr, kind: &Expr, tag: &Expr) -> Expr {
-    let octet = |value: u8| lit(value, 8);
-    let big_endian = |value: &Expr| value.words(8).into_iter().rev().collect::<Vec<_>>();
-    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
-    octets.extend(big_endian(source));
-    octets.extend(ETHERTYPE.to_be_bytes().map(octet));
-    octets.extend(OPCODE_EXTENSION.to_be_bytes().map(octet));
-    octets.extend(big_endian(oui));
-    octets.push(kind.clone());
-    octets.extend(big_endian(tag));
-    octets.resize(FRAME_OCTETS, octet(0));
-    pack(&octets)
 }
