@@ -53,6 +53,7 @@ mod blocks;
 pub mod cbfc;
 pub mod crossing;
 pub mod ethernet;
+pub mod extension;
 pub mod limits;
 pub mod lowar;
 pub mod package;

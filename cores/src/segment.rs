@@ -5,8 +5,9 @@
 //! specific opcode (802.3 annex 31C), as the credits of [`crate::credit_shim`] do: it takes the place of no data frame in a queue, and no switch
 //! passes it on.
 
+use crate::extension;
+pub use crate::extension::FRAME_OCTETS;
 use crate::packet_buffer::CLASSES;
-pub use crate::rtt_probe::{DESTINATION, ETHERTYPE, FRAME_OCTETS, OPCODE_EXTENSION};
 
 /// Octet 19 of a frame of rates.
 pub const KIND: u8 = b'S';
@@ -41,13 +42,7 @@ pub struct Rates {
 impl Rates {
     /// The frame without FCS, from a source and with an organisation, their first octets highest.
     pub fn octets(&self, source: u64, oui: u32) -> [u8; FRAME_OCTETS] {
-        let mut octets = [0; FRAME_OCTETS];
-        octets[..6].copy_from_slice(&DESTINATION);
-        octets[6..12].copy_from_slice(&source.to_be_bytes()[2..]);
-        octets[12..14].copy_from_slice(&ETHERTYPE.to_be_bytes());
-        octets[14..16].copy_from_slice(&OPCODE_EXTENSION.to_be_bytes());
-        octets[16..19].copy_from_slice(&oui.to_be_bytes()[1..]);
-        octets[19] = KIND;
+        let mut octets = extension::frame(source, oui, KIND);
         octets[CLASSES_AT] = self.classes;
         for (field, rate) in octets[RATES_AT..RATES_END].chunks_exact_mut(RATE_OCTETS).zip(self.rates) {
             field.copy_from_slice(&rate.to_be_bytes()[1..]);
@@ -67,11 +62,7 @@ pub enum Seen {
 
 /// Reads the octets of a frame, `bad` if its FCS is; `None` if the frame is not one of rates.
 pub fn read(octets: &[u8], bad: bool, oui: u32) -> Option<Seen> {
-    let ours = Rates::default().octets(0, oui);
-    let head = octets.get(..CLASSES_AT)?;
-    if head[..6] != ours[..6] || head[12..] != ours[12..CLASSES_AT] {
-        return None;
-    }
+    extension::kind(octets, oui).filter(|kind| *kind == KIND)?;
     if bad || octets.len() < FRAME_OCTETS {
         return Some(Seen::Malformed);
     }

@@ -1,8 +1,10 @@
 //! Further designs beside the first: they get the inputs of the same golden model.
 
-use crate::LockstepError;
-use crate::design::Design;
+use crate::follower::Follower;
+use crate::log::Log;
+use crate::pins::ModelPins;
 use crate::upset::{Damage, Upset};
+use crate::{Beside, LockstepError};
 use rtl_foundation::contract::Pins;
 
 /// Clocks of a batch: enough that a design finds its state in the caches for most of them.
@@ -19,61 +21,68 @@ struct Preset {
 }
 
 /// A design that follows the golden model.
-struct Member<I, O> {
+struct Member {
     number: usize,
-    design: Design<I, O>,
+    design: Follower,
     /// The upset of a design that stays when it differs; any other design leaves.
     upset: Option<(Upset, Damage)>,
 }
 
-/// Designs that follow the golden model in batches.
-pub(crate) struct Herd<I, O> {
+/// Designs that follow the golden model in batches. They follow a log of its pins, so that all of this is compiled once for all cores.
+pub(crate) struct Herd {
     /// The designs that have not left.
-    left: Vec<Member<I, O>>,
+    left: Vec<Member>,
     /// Clocks before the batch.
     cycle: u64,
-    clocks: Vec<(I, O)>,
+    log: Log,
     presets: Vec<Preset>,
     /// The designs that have left, with the reason.
     found: Vec<(usize, LockstepError)>,
 }
 
-impl<I: Pins, O: Pins> Herd<I, O> {
-    /// Designs after their reset, numbered in their order. A design with an upset stays when it differs.
-    pub(crate) fn new(designs: Vec<(Design<I, O>, Option<Upset>)>) -> Self {
-        let member = |(number, (design, upset)): (usize, (Design<I, O>, Option<Upset>))| {
-            let upset = upset.map(|upset| (upset, Damage::none(O::COUNT)));
-            Member { number, design, upset }
+impl Herd {
+    /// Designs after power-up, numbered in their order and reset for one clock, with the pins of their model. A design with an upset stays
+    /// when it differs.
+    pub(crate) fn new(designs: Vec<Beside>, [inputs, outputs]: [ModelPins; 2]) -> Result<Self, LockstepError> {
+        let member = |(number, Beside { dut, origin, upset }): (usize, Beside)| {
+            let design = Follower::new(dut, inputs.clone(), outputs.clone(), origin)?;
+            Ok(Member { number, design, upset: upset.map(|upset| (upset, Damage::none(outputs.count()))) })
         };
-        let left = designs.into_iter().enumerate().map(member).collect();
-        Self { left, cycle: 0, clocks: Vec::with_capacity(BATCH_CLOCKS), presets: vec![], found: vec![] }
+        let left = designs.into_iter().enumerate().map(member).collect::<Result<_, LockstepError>>()?;
+        Ok(Self { left, cycle: 0, log: Log::default(), presets: vec![], found: vec![] })
     }
 
     /// A clock of the model.
-    pub(crate) fn clock(&mut self, inputs: &I, outputs: &O) {
-        self.clocks.push((inputs.clone(), outputs.clone()));
-        if self.clocks.len() == BATCH_CLOCKS {
+    pub(crate) fn clock(&mut self, inputs: &impl Pins, outputs: &impl Pins) {
+        inputs.visit_dyn(&mut self.log.inputs);
+        outputs.visit_dyn(&mut self.log.outputs);
+        self.end_clock();
+    }
+
+    fn end_clock(&mut self) {
+        self.log.end_clock();
+        if self.log.clocks() == BATCH_CLOCKS {
             self.catch_up();
         }
     }
 
     /// A register of the model is moved after the last clock.
     pub(crate) fn preset(&mut self, state: usize, word: usize, difference: u128) {
-        self.presets.push(Preset { after: self.clocks.len(), state, word, difference });
+        self.presets.push(Preset { after: self.log.clocks(), state, word, difference });
     }
 
     /// Lets all designs follow to the last clock.
     pub(crate) fn catch_up(&mut self) {
-        let Self { left, cycle, clocks, presets, found } = self;
+        let Self { left, cycle, log, presets, found } = self;
         left.retain_mut(|member| {
             let followed = match &mut member.upset {
-                None => follow(&mut member.design, clocks, presets),
-                Some((upset, damage)) => suffer(&mut member.design, *cycle, clocks, presets, *upset, damage),
+                None => follow(&mut member.design, log, presets),
+                Some((upset, damage)) => suffer(&mut member.design, *cycle, log, presets, *upset, damage),
             };
             followed.map_err(|error| found.push((member.number, error))).is_ok()
         });
-        *cycle += clocks.len() as u64;
-        clocks.clear();
+        *cycle += log.clocks() as u64;
+        log.clear();
         presets.clear();
     }
 
@@ -93,39 +102,39 @@ impl<I: Pins, O: Pins> Herd<I, O> {
     }
 }
 
+/// Moves the registers of a design whose turn is before clock `at` of the batch.
+fn preset(design: &mut Follower, presets: &[Preset], at: usize) -> Result<(), LockstepError> {
+    let mut due = presets.iter().filter(|preset| preset.after == at);
+    due.try_for_each(|&Preset { state, word, difference, .. }| design.preset(state, word, difference))
+}
+
 /// A batch of one design that leaves when it differs.
-fn follow<I: Pins, O: Pins>(
-    design: &mut Design<I, O>,
-    clocks: &[(I, O)],
-    presets: &[Preset],
-) -> Result<(), LockstepError> {
-    let mut begin = 0;
-    for &Preset { after, state, word, difference } in presets {
-        design.follow_all(&clocks[begin..after])?;
-        design.follower.preset(state, word, difference)?;
-        begin = after;
+fn follow(design: &mut Follower, log: &Log, presets: &[Preset]) -> Result<(), LockstepError> {
+    for at in 0..log.clocks() {
+        preset(design, presets, at)?;
+        log.drive(at, design);
+        design.clock(&|sink| log.expected(at, sink))?;
     }
-    design.follow_all(&clocks[begin..])
+    preset(design, presets, log.clocks())
 }
 
 /// A batch, from clock `cycle` on, of one design that stays when it differs.
-fn suffer<I: Pins, O: Pins>(
-    design: &mut Design<I, O>,
+fn suffer(
+    design: &mut Follower,
     cycle: u64,
-    clocks: &[(I, O)],
+    log: &Log,
     presets: &[Preset],
     upset: Upset,
     damage: &mut Damage,
 ) -> Result<(), LockstepError> {
-    for (at, (inputs, outputs)) in clocks.iter().enumerate() {
-        for preset in presets.iter().filter(|preset| preset.after == at) {
-            design.follower.preset(preset.state, preset.word, preset.difference)?;
-        }
+    for at in 0..log.clocks() {
+        preset(design, presets, at)?;
         let now = cycle + at as u64;
         if now == upset.clock {
-            design.follower.flip(upset.state, upset.word, upset.bit)?;
+            design.flip(upset.state, upset.word, upset.bit)?;
         }
-        design.endure(inputs, outputs, |pin| damage.differs(pin, now))?;
+        log.drive(at, design);
+        design.clock_anyway(|pin| damage.differs(pin, now))?;
     }
-    Ok(())
+    preset(design, presets, log.clocks())
 }

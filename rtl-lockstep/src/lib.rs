@@ -14,8 +14,8 @@
 //!
 //! Since the outputs are equal, the surroundings of the core can use the golden model's, and the design may follow
 //! later: [`Lockstep::running_ahead`] gives it a thread of its own. For the same reason many designs can follow one model:
-//! [`Lockstep::beside`] takes bugs, for instance, each of which must show as a difference; [`Lockstep::upset`] takes sound
-//! designs in which a bit flips, and tells how long the outputs differ.
+//! [`Lockstep::beside`] takes bugs, for instance, each of which must show as a difference, and sound designs in which a bit flips, of
+//! which it tells how long the outputs differ.
 
 mod apart;
 mod design;
@@ -23,10 +23,11 @@ mod error;
 mod follower;
 mod herd;
 mod lockstep;
+mod log;
 mod pins;
 mod upset;
 pub mod wave;
 
 pub use error::{LockstepError, Mismatch, PinsDiffer};
-pub use lockstep::{Lockstep, Origin, ahead};
+pub use lockstep::{Beside, Lockstep, Origin, ahead};
 pub use upset::{Damage, Upset};

@@ -5,6 +5,7 @@ use crate::design::Design;
 use crate::error::LockstepError;
 use crate::follower::Follower;
 use crate::herd::Herd;
+use crate::pins::ModelPins;
 use crate::upset::{Damage, Upset};
 use crate::wave::Recording;
 use rtl_foundation::contract::Golden;
@@ -33,12 +34,22 @@ pub struct Origin {
     pub replay: Box<dyn Fn(u64) -> String + Send>,
 }
 
+/// A further design beside the first.
+pub struct Beside {
+    /// The design after power-up.
+    pub dut: Dut,
+    /// Origin of the run.
+    pub origin: Origin,
+    /// A bit that flips in the run.
+    pub upset: Option<Upset>,
+}
+
 /// A design in lockstep with its golden model.
 pub struct Lockstep<G: Golden> {
     golden: G,
     design: Side<G::Inputs, G::Outputs>,
     /// Further designs that follow the same model.
-    herd: Option<Box<Herd<G::Inputs, G::Outputs>>>,
+    herd: Option<Box<Herd>>,
     cycle: u64,
 }
 
@@ -81,35 +92,19 @@ impl<G: Golden> Lockstep<G> {
         Self { design: Side::There(Apart::new(*design, clocks)), ..self }
     }
 
-    /// Lets further designs follow the same model, numbered from 0 in their order. Each of them is compared until it differs
-    /// or stops by itself, which is no error of the lockstep's: [`Lockstep::take_differences`] tells.
+    /// Lets further designs follow the same model, numbered from 0 in their order. A design without an upset is compared until it differs
+    /// or stops by itself, which is no error of the lockstep's: [`Lockstep::take_differences`] tells. One with an upset is compared to the end
+    /// of the run: [`Lockstep::damages`] tells what it did.
     ///
     /// # Errors
     /// As [`Lockstep::new`].
     ///
     /// # Panics
     /// If the lockstep has had a clock, or the design has a thread of its own.
-    pub fn beside(self, others: impl IntoIterator<Item = (Dut, Origin)>) -> Result<Self, LockstepError> {
-        self.with_herd(others.into_iter().map(|(dut, origin)| (dut, origin, None)))
-    }
-
-    /// Lets further designs follow the same model, each of which gets a flipped bit and is compared to the end of the run:
-    /// [`Lockstep::damages`] tells what it did.
-    ///
-    /// # Errors
-    /// As [`Lockstep::new`].
-    ///
-    /// # Panics
-    /// As [`Lockstep::beside`].
-    pub fn upset(self, others: impl IntoIterator<Item = (Dut, Origin, Upset)>) -> Result<Self, LockstepError> {
-        self.with_herd(others.into_iter().map(|(dut, origin, upset)| (dut, origin, Some(upset))))
-    }
-
-    fn with_herd(self, others: impl Iterator<Item = (Dut, Origin, Option<Upset>)>) -> Result<Self, LockstepError> {
+    pub fn beside(self, others: Vec<Beside>) -> Result<Self, LockstepError> {
         assert!(self.cycle == 0 && matches!(self.design, Side::Here(..)), "others begin with the first design");
-        let design = |(dut, origin, upset)| Ok((Design::new(dut, origin)?, upset));
-        let designs: Result<_, LockstepError> = others.map(design).collect();
-        Ok(Self { herd: Some(Box::new(Herd::new(designs?))), ..self })
+        let pins = [ModelPins::of::<G::Inputs>(), ModelPins::of::<G::Outputs>()];
+        Ok(Self { herd: Some(Box::new(Herd::new(others, pins)?)), ..self })
     }
 
     /// Number of the further designs that have not differed as far as they have followed: up to some hundred clocks ago.

@@ -8,6 +8,7 @@ use verilated_dut::{Direction, Dut, PortId};
 pub(crate) type Visit<'a> = &'a dyn Fn(&mut dyn PinSink);
 
 /// The pins of one side of a golden model.
+#[derive(Clone)]
 pub(crate) struct ModelPins {
     pins: Vec<Pin>,
     /// Positions of the pins in the order of a visit.
@@ -19,6 +20,11 @@ impl ModelPins {
         let mut seen = Seen(vec![]);
         P::default().visit_dyn(&mut seen);
         Self { pins: P::pins(), visited: seen.0 }
+    }
+
+    /// Number of pins.
+    pub(crate) fn count(&self) -> usize {
+        self.pins.len()
     }
 
     /// The pins, and the ports of `dut` in their order, if names and widths are the same.

@@ -11,11 +11,13 @@ use miette::{IntoDiagnostic, WrapErr};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
-use rtl_foundation::contract::{Golden, Long, Moved, Pin, PinSink, Pins, Reach};
+use rtl_foundation::contract::{Draw, Golden, Long, Moved, Pin, PinSink, Pins, Reach};
 use rtl_foundation::time::Clock;
 use rtl_gen::ir;
 use rtl_lockstep::wave;
-use rtl_lockstep::{Damage, Lockstep, LockstepError, Origin};
+use rtl_lockstep::{Beside, Damage, Lockstep, LockstepError, Origin, Upset};
+use std::io;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use verilated_dut::{Design, Dut, Model, Register, Trace, VALUE_BITS};
@@ -267,73 +269,137 @@ pub fn try_run<S: Stimulus>(
     mut stimulus: S,
     plan: &Plan,
 ) -> miette::Result<Finished> {
-    let Plan { seed, clocks, .. } = *plan;
-    let top = core.top(variant);
-    let mut presets = Presets::new(core, variant, plan);
-    let mut lockstep = join_with(core, variant, golden, &presets.states, plan);
-    let upsets = plan.fault.map_or(&[][..], Fault::upsets);
-    let mut driven = Driven::new(core.stem, &<S::Golden as Golden>::Inputs::pins());
-    let mut vectors = Vectors::of::<<S::Golden as Golden>::Inputs, <S::Golden as Golden>::Outputs>();
-    let mut last = None;
-    // a longer campaign may have found the difference after the end of this one
-    let clocks = replay_clock().map_or(clocks, |clock| clocks.max(clock + AROUND));
-    if let Some(clock) = replay_clock() {
-        let hz = 1_000_000_000_000 / u64::from(variant.clock_period_ps);
-        lockstep.record(clock.saturating_sub(AROUND)..clock + AROUND, Clock::new(hz));
+    let pins = [<S::Golden as Golden>::Inputs::pins(), <S::Golden as Golden>::Outputs::pins()];
+    let mut record = Record::new(core, variant, plan, pins);
+    let mut lockstep = join_with(core, variant, golden, &record.presets.states, plan);
+    if let Some((window, clock)) = record.window() {
+        lockstep.record(window, clock);
     }
     let mut failure = None;
-    let mutants = plan.fault.map_or(0, |fault| fault.mutants().len());
-    for _ in 0..clocks {
-        if mutants > 0 && lockstep.left_beside() == 0 {
+    for _ in 0..record.clocks() {
+        if record.has_mutants() && lockstep.left_beside() == 0 {
             break;
         }
         let inputs = stimulus.draw();
-        match &mut last {
-            Some(last) => driven.watch(last, inputs),
-            None => {
-                inputs.visit(&mut driven);
-                last = Some(inputs.clone());
-            }
+        if record.driven.is_watching() {
+            inputs.visit_dyn(&mut record.driven);
         }
         match lockstep.step(inputs) {
             Ok(outputs) => {
-                if plan.keeps == Keeps::Vectors {
-                    vectors.push(inputs, outputs);
-                }
+                record.keep(inputs, outputs);
                 stimulus.watch(outputs);
             }
             Err(error) => {
-                failure = Some(miette::Report::new(error));
+                failure = Some(error);
                 break;
             }
         }
-        if let Some((state, index, value)) = presets.set_one(&mut lockstep, |state| stimulus.follows(state))? {
-            stimulus.preset(state, index, value);
+        let Some(choice) = record.presets.next() else { continue };
+        if stimulus.follows(choice.name) {
+            let presets = &mut record.presets;
+            lockstep
+                .preset(|golden| presets.set(choice, &mut |draw| golden.preset(choice.name, choice.index, draw)))?;
+        }
+        if let Some(value) = record.presets.note(choice) {
+            stimulus.preset(choice.name, choice.index, value);
         }
     }
     // a difference inside the window waits for the end of the window, which the run may not reach
     let (recording, in_window) = lockstep.take_recording();
-    failure = failure.or_else(|| in_window.err().map(miette::Report::new));
-    if let Some(recording) = recording {
-        let path = results().join(format!("{top}-{seed}.vcd"));
-        wave::write(&path, &[recording], &views(core)).unwrap_or_else(|error| panic!("{error}"));
-        println!("waveform: {}", path.display());
+    let failure = failure.or(in_window.err());
+    let end = End {
+        clocks: lockstep.cycle(),
+        compared: lockstep.compared(),
+        // no output is valid by default
+        never_open: never_open(&|sink| <S::Golden as Golden>::Outputs::default().visit_dyn(sink)),
+        differences: lockstep.take_differences(),
+        damages: lockstep.damages(),
+        coverage: stimulus.into_coverage(),
+    };
+    record.finish(failure, recording, end, &mut |path| lockstep.write_coverage(path))
+}
+
+/// A run beside its stimulus and lockstep, whatever the types of their pins: compiled once for all cores.
+struct Record<'a> {
+    core: &'a Core,
+    variant: &'a Variant,
+    plan: &'a Plan<'a>,
+    presets: Presets,
+    driven: Driven,
+    vectors: Vectors,
+    pins: [Vec<Pin>; 2],
+}
+
+/// The end of a run.
+struct End {
+    clocks: u64,
+    compared: u64,
+    /// Number of outputs that are compared in every clock.
+    never_open: u64,
+    differences: Vec<(usize, LockstepError)>,
+    damages: Vec<Damage>,
+    coverage: Coverage,
+}
+
+impl<'a> Record<'a> {
+    fn new(core: &'a Core, variant: &'a Variant, plan: &'a Plan<'a>, pins: [Vec<Pin>; 2]) -> Self {
+        let [inputs, outputs] = &pins;
+        let driven = Driven::new(core.stem, inputs);
+        let vectors = Vectors::of(inputs.clone(), outputs.clone());
+        Self { core, variant, plan, presets: Presets::new(core, variant, plan), driven, vectors, pins }
     }
-    if let Some(report) = failure {
-        return Err(report);
+
+    /// Number of clocks: a longer campaign may have found the difference to be replayed after the end of this one.
+    fn clocks(&self) -> u64 {
+        replay_clock().map_or(self.plan.clocks, |clock| self.plan.clocks.max(clock + AROUND))
     }
-    let clocks = lockstep.cycle();
-    let least = clocks * never_open::<<S::Golden as Golden>::Outputs>();
-    assert!(lockstep.compared() >= least, "{top}: only {} outputs were compared", lockstep.compared());
-    if let Keeps::Coverage(path) = plan.keeps {
-        lockstep.write_coverage(path).into_diagnostic().wrap_err_with(|| format!("cannot write {}", path.display()))?;
+
+    /// The clocks of which a waveform is recorded.
+    fn window(&self) -> Option<(Range<u64>, Clock)> {
+        let clock = replay_clock()?;
+        let hz = 1_000_000_000_000 / u64::from(self.variant.clock_period_ps);
+        Some((clock.saturating_sub(AROUND)..clock + AROUND, Clock::new(hz)))
     }
-    let pins = [<S::Golden as Golden>::Inputs::pins(), <S::Golden as Golden>::Outputs::pins()];
-    let kills = kills(lockstep.take_differences(), plan)?;
-    let damages = lockstep.damages();
-    assert_eq!(damages.len(), upsets.len(), "{top}: every upset was followed to the end");
-    let (coverage, presets) = (stimulus.into_coverage(), presets.coverage);
-    Ok(Finished { clocks, compared: lockstep.compared(), coverage, presets, driven, kills, damages, pins, vectors })
+
+    fn has_mutants(&self) -> bool {
+        self.plan.fault.is_some_and(|fault| !fault.mutants().is_empty())
+    }
+
+    /// Keeps the values of a clock, if the plan says so.
+    fn keep(&mut self, inputs: &impl Pins, outputs: &impl Pins) {
+        if self.plan.keeps == Keeps::Vectors {
+            self.vectors.push(&|sink| inputs.visit_dyn(sink), &|sink| outputs.visit_dyn(sink));
+        }
+    }
+
+    /// The result of the run.
+    fn finish(
+        self,
+        failure: Option<LockstepError>,
+        recording: Option<wave::Recording>,
+        end: End,
+        write_coverage: &mut dyn FnMut(&Path) -> io::Result<()>,
+    ) -> miette::Result<Finished> {
+        let Self { core, variant, plan, presets, driven, vectors, pins } = self;
+        let top = core.top(variant);
+        if let Some(recording) = recording {
+            let path = results().join(format!("{top}-{}.vcd", plan.seed));
+            wave::write(&path, &[recording], &views(core)).unwrap_or_else(|error| panic!("{error}"));
+            println!("waveform: {}", path.display());
+        }
+        if let Some(error) = failure {
+            return Err(miette::Report::new(error));
+        }
+        let End { clocks, compared, never_open, differences, damages, coverage } = end;
+        assert!(compared >= clocks * never_open, "{top}: only {compared} outputs were compared");
+        if let Keeps::Coverage(path) = plan.keeps {
+            write_coverage(path).into_diagnostic().wrap_err_with(|| format!("cannot write {}", path.display()))?;
+        }
+        let kills = kills(differences, plan)?;
+        let upsets = plan.fault.map_or(&[][..], Fault::upsets);
+        assert_eq!(damages.len(), upsets.len(), "{top}: every upset was followed to the end");
+        Ok(Finished { clocks, compared, coverage, presets: presets.coverage, driven, kills, damages, pins, vectors })
+    }
 }
 
 /// The mutants that have differed from the golden model. A mutant that stops by itself has not: that is an error.
@@ -360,6 +426,8 @@ struct Presets {
     listed: Vec<(&'static str, Vec<usize>)>,
     /// The counter to be set as soon as it has a meaning, and the number of clocks for which that is tried.
     due: Option<(Choice, u32)>,
+    /// The value to which a counter has been set since it was last noted.
+    was_set: Option<u128>,
     coverage: Coverage,
 }
 
@@ -383,6 +451,7 @@ impl Presets {
             states: vec![],
             listed: vec![],
             due: None,
+            was_set: None,
             coverage: Coverage::default(),
         };
         let listed: Vec<_> = plan.presets.iter().filter(|long| long.reach == Reach::Preset).map(|l| l.state).collect();
@@ -416,33 +485,39 @@ impl Presets {
         Choice { name, position: positions[at], word: word.unwrap_or(0), index: word.unwrap_or(at), width }
     }
 
-    /// Sets a counter, if it is time.
-    fn set_one<G: Golden>(
-        &mut self,
-        lockstep: &mut Lockstep<G>,
-        follows: impl Fn(&'static str) -> bool,
-    ) -> miette::Result<Option<(&'static str, usize, u128)>> {
+    /// The counter that is to be set now, if it is time.
+    fn next(&mut self) -> Option<Choice> {
         if self.listed.is_empty() {
-            return Ok(None);
+            return None;
         }
         if self.due.is_none() && self.rng.random_ratio(1, PRESET_IN) {
             self.due = Some((self.choose(), PATIENCE));
         }
-        let Some((choice, left)) = self.due.take() else { return Ok(None) };
-        let Choice { name, position, word, index, width } = choice;
+        self.due.map(|(choice, _)| choice)
+    }
+
+    /// Sets the chosen counter by `preset`, the golden model's function, which takes a draw. Returns how to move the register of the design.
+    fn set(
+        &mut self,
+        choice: Choice,
+        preset: &mut dyn FnMut(&mut Draw) -> Option<Moved>,
+    ) -> Option<(usize, usize, u128)> {
+        let Choice { name, position, word, width, .. } = choice;
         let rng = &mut self.rng;
-        let mut set = None;
-        lockstep.preset(|golden| {
-            follows(name).then_some(())?;
-            let Moved { from, to } = golden.preset(name, index, &mut |legal| draw::near_end(rng, legal))?;
-            let fits = |value: u128| value.checked_shr(width as u32).unwrap_or(0) == 0;
-            assert!(fits(from) && fits(to), "{width} bits of `{name}` are not enough for {from} and {to}");
-            set = Some((name, index, to));
-            Some((position, word, to.wrapping_sub(from) & u128::MAX >> (128 - width)))
-        })?;
-        self.coverage.hit(name, set.is_some());
-        self.due = Some((choice, left - 1)).filter(|_| set.is_none() && left > 1);
-        Ok(set)
+        let Moved { from, to } = preset(&mut |legal| draw::near_end(rng, legal))?;
+        let fits = |value: u128| value.checked_shr(width as u32).unwrap_or(0) == 0;
+        assert!(fits(from) && fits(to), "{width} bits of `{name}` are not enough for {from} and {to}");
+        self.was_set = Some(to);
+        Some((position, word, to.wrapping_sub(from) & u128::MAX >> (128 - width)))
+    }
+
+    /// Notes whether the chosen counter was set, and returns its value if it was.
+    fn note(&mut self, choice: Choice) -> Option<u128> {
+        let value = self.was_set.take();
+        self.coverage.hit(choice.name, value.is_some());
+        let left = self.due.take().map_or(0, |(_, left)| left);
+        self.due = Some((choice, left.saturating_sub(1))).filter(|(_, left)| value.is_none() && *left > 0);
+        value
     }
 }
 
@@ -476,8 +551,8 @@ pub fn matches(pattern: &str, path: &str) -> bool {
     }
 }
 
-/// Number of outputs that are compared in every clock.
-fn never_open<P: Pins>() -> u64 {
+/// Number of outputs that are compared in every clock; `visit` hands out those of a clock in which every pin that can be open is.
+fn never_open(visit: &dyn Fn(&mut dyn PinSink)) -> u64 {
     struct Driven(u64);
     impl PinSink for Driven {
         fn narrow(&mut self, _: usize, _: u64) {
@@ -488,8 +563,7 @@ fn never_open<P: Pins>() -> u64 {
         }
     }
     let mut driven = Driven(0);
-    // no output is valid here, so every pin that can be open is
-    P::default().visit(&mut driven);
+    visit(&mut driven);
     assert!(driven.0 > 0, "every output may be open in every clock");
     driven.0
 }
@@ -504,27 +578,39 @@ pub fn join<G: Golden>(core: &Core, variant: &Variant, golden: G, seed: u64) -> 
 
 /// [`join`] with a design that takes presets of these registers, if there are any, and with something wrong.
 fn join_with<G: Golden>(core: &Core, variant: &Variant, golden: G, presets: &[ir::State], plan: &Plan) -> Lockstep<G> {
+    let (dut, origin, others) = duts(core, variant, presets, plan);
+    Lockstep::new(dut, golden, origin)
+        .and_then(|joined| if others.is_empty() { Ok(joined) } else { joined.beside(others) })
+        .unwrap_or_else(|error| panic!("{error}"))
+        .named(&core.top(variant))
+}
+
+/// The verilated designs of a run: the one in lockstep with the golden model, and those beside it.
+fn duts(core: &Core, variant: &Variant, presets: &[ir::State], plan: &Plan) -> (Dut, Origin, Vec<Beside>) {
     let &Plan { seed, fault, .. } = plan;
     let model = match fault {
         Some(Fault::Mutants { netlist, .. }) => netlist.model.clone(),
         _ => verilated(core, variant, presets, plan),
     };
-    let origin = || origin(core, variant, seed, !presets.is_empty());
     // undefined values are random, so no result can depend on a register without reset
-    let joined = Lockstep::new(Dut::seeded(&model, seed), golden, origin());
-    let others = fault.map_or(&[][..], |fault| fault.mutants()).iter().map(|&mutant| {
-        let mut dut = Dut::seeded(&model, seed);
-        dut.select(mutant as u64);
-        (dut, origin())
-    });
-    let joined = joined.and_then(|joined| match fault {
-        Some(Fault::Mutants { .. }) => joined.beside(others),
-        Some(Fault::Upsets(upsets)) => {
-            joined.upset(upsets.iter().map(|&upset| (Dut::seeded(&model, seed), origin(), upset)))
+    let dut = || Dut::seeded(&model, seed);
+    let origin = || origin(core, variant, seed, !presets.is_empty());
+    let others = match fault {
+        Some(Fault::Mutants { numbers, .. }) => {
+            let mutant = |&number: &usize| {
+                let mut dut = dut();
+                dut.select(number as u64);
+                Beside { dut, origin: origin(), upset: None }
+            };
+            numbers.iter().map(mutant).collect()
         }
-        _ => Ok(joined),
-    });
-    joined.unwrap_or_else(|error| panic!("{error}")).named(&core.top(variant))
+        Some(Fault::Upsets(upsets)) => {
+            let upset = |&upset: &Upset| Beside { dut: dut(), origin: origin(), upset: Some(upset) };
+            upsets.iter().map(upset).collect()
+        }
+        _ => vec![],
+    };
+    (dut(), origin(), others)
 }
 
 /// The top module of a variant, and its Verilog.

@@ -1,14 +1,26 @@
 //! Values of the configuration pins of a core: every bit must have been 0 and 1, and both limits must occur.
 
-use rtl_foundation::contract::{Pin, PinSink, Pins};
+use rtl_foundation::contract::{Pin, PinSink};
 use std::ops::RangeInclusive;
 
 /// Values that every field of every configuration pin has had.
 #[derive(Clone, Debug, Default)]
 pub struct Driven {
     fields: Vec<Field>,
-    /// For each pin, the position of its first field, if it is watched.
-    first: Vec<Option<(usize, usize)>>,
+    /// Each configuration pin in its place among the pins.
+    pins: Vec<Option<Watched>>,
+}
+
+/// A configuration pin. Most values are those of the clock before.
+#[derive(Clone, Debug)]
+struct Watched {
+    /// Position of its first field, and number of fields.
+    first: usize,
+    count: usize,
+    /// Value of a pin of at most 64 bits in the last clock, if there was one.
+    narrow: Option<u64>,
+    /// Words of a wider pin in the last clock; none before the first.
+    wide: Vec<u32>,
 }
 
 /// A field of a pin.
@@ -34,11 +46,12 @@ impl Driven {
         let mut driven = Self::default();
         for pin in pins {
             if !is_configuration(pin) {
-                driven.first.push(None);
+                driven.pins.push(None);
                 continue;
             }
             let legal = pin.legal.clone().unwrap_or_else(|| panic!("{core}: `{}` declares no legal values", pin.name));
-            driven.first.push(Some((driven.fields.len(), pin.fields)));
+            let first = driven.fields.len();
+            driven.pins.push(Some(Watched { first, count: pin.fields, narrow: None, wide: vec![] }));
             for index in 0..pin.fields {
                 let name = if pin.fields == 1 { pin.name.to_string() } else { format!("{}[{index}]", pin.name) };
                 let width = pin.width / pin.fields;
@@ -47,11 +60,6 @@ impl Driven {
             }
         }
         driven
-    }
-
-    /// Notes the values of the pins.
-    pub fn watch<P: Pins>(&mut self, last: &mut P, now: &P) {
-        last.update(now, self);
     }
 
     /// Adds the values of another run of the same campaign.
@@ -73,11 +81,9 @@ impl Driven {
         self.fields.iter().filter_map(Field::missed).collect()
     }
 
-    fn see(&mut self, pin: usize, value: impl Fn(usize, usize) -> u64) {
-        let Some((first, count)) = self.first[pin] else { return };
-        for (index, field) in self.fields[first..first + count].iter_mut().enumerate() {
-            field.see(value(index, field.width));
-        }
+    /// Whether there is a configuration pin.
+    pub fn is_watching(&self) -> bool {
+        !self.fields.is_empty()
     }
 }
 
@@ -122,11 +128,24 @@ impl Field {
 
 impl PinSink for Driven {
     fn narrow(&mut self, pin: usize, value: u64) {
-        let mask = |width: usize| u64::MAX >> (64 - width);
-        self.see(pin, |index, width| value.checked_shr((index * width) as u32).unwrap_or(0) & mask(width));
+        let Some(watched) = &mut self.pins[pin] else { return };
+        if watched.narrow.replace(value) == Some(value) {
+            return;
+        }
+        for (index, field) in self.fields[watched.first..][..watched.count].iter_mut().enumerate() {
+            let above = value.checked_shr((index * field.width) as u32).unwrap_or(0);
+            field.see(above & u64::MAX >> (64 - field.width));
+        }
     }
     fn wide(&mut self, pin: usize, words: &[u32]) {
+        let Some(watched) = &mut self.pins[pin] else { return };
+        if watched.wide == words {
+            return;
+        }
+        words.clone_into(&mut watched.wide);
         let bit = |at: usize| u64::from(words[at / 32] >> (at % 32) & 1);
-        self.see(pin, |index, width| (0..width).fold(0, |value, i| value | bit(index * width + i) << i));
+        for (index, field) in self.fields[watched.first..][..watched.count].iter_mut().enumerate() {
+            field.see((0..field.width).fold(0, |value, i| value | bit(index * field.width + i) << i));
+        }
     }
 }

@@ -2,7 +2,7 @@
 //! comes, collected as it arrives and read when it has ended.
 
 use super::frame::{place, position};
-use crate::rtt_probe::{DESTINATION, ETHERTYPE, FRAME_OCTETS, OPCODE_EXTENSION};
+use crate::extension::{DESTINATION, ETHERTYPE, FRAME_OCTETS, OPCODE_EXTENSION};
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 

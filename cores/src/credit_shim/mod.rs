@@ -139,7 +139,7 @@ pub const ADDRESS_BITS: usize = 12;
 /// Bits of `occ_cells` of a class that count.
 pub const CELL_BITS: usize = 26;
 pub use crate::cbfc_receiver::PACKET_LATENCY;
-pub use crate::rtt_probe::{DESTINATION, ETHERTYPE, FRAME_OCTETS, OPCODE_EXTENSION};
+pub use crate::extension::FRAME_OCTETS;
 
 /// Clocks from the last beat of a frame on `s_axis_rx` to `rx_valid`, in a stream of `lanes` octets: those of decoder and classifier.
 pub const fn path_clocks(lanes: usize) -> u32 {

@@ -1,12 +1,30 @@
 //! Frames as the pins of a core show them, for the rules of the cores that receive or send MAC control frames.
 
 use crate::blocks::frame::place;
+use crate::extension::{DESTINATION, ETHERTYPE, KIND_AT, OPCODE_EXTENSION};
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, cat, lit, pack};
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+
+/// The octets of a value, most significant first.
+pub fn big_endian(value: &Expr, octets: usize) -> impl Iterator<Item = Expr> {
+    (0..octets).rev().map(|n| value.slice(8 * n, 8))
+}
+
+/// The head of a frame with the organisation specific opcode, octet by octet.
+pub fn extension_head(source: &Expr, oui: &Expr, kind: Expr) -> Vec<Expr> {
+    let octet = |value: u8| lit(value, 8);
+    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
+    octets.extend(big_endian(source, 6));
+    octets.extend([ETHERTYPE, OPCODE_EXTENSION].iter().flat_map(|value| value.to_be_bytes()).map(octet));
+    octets.extend(big_endian(oui, 3));
+    octets.push(kind);
+    assert_eq!(octets.len(), KIND_AT + 1);
+    octets
+}
 
 /// Octets of a beat of a variant.
 pub fn lanes(variant: &Variant) -> usize {

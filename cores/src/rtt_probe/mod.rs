@@ -78,15 +78,13 @@ pub mod proof;
 pub const SEEN_CLOCKS: u32 = 2;
 /// The most slots that the pause engine can be built to remember.
 pub const SLOTS_MAX: u32 = (1 << 14) - 1;
-/// Opcode of organisation specific MAC control frames (802.3 annex 31C).
-pub const OPCODE_EXTENSION: u16 = 0xfffe;
 /// Octet 19 of a probe.
 pub const KIND_PROBE: u8 = 1;
 /// Octet 19 of an echo.
 pub const KIND_ECHO: u8 = 2;
 /// Fraction bits of `cfg_clock_step`.
 pub const STEP_FRACTION_BITS: u32 = 16;
-pub use crate::pfc_quanta_encoder::{DESTINATION, ETHERTYPE, FRAME_OCTETS, WIDTHS_OCTETS};
+pub use crate::pfc_quanta_encoder::{FRAME_OCTETS, WIDTHS_OCTETS};
 
 /// `cfg_clock_step` for a clock in hertz, rounded down; of 4 MHz and more.
 pub const fn clock_step(clock_hz: u64) -> u32 {

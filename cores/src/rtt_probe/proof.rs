@@ -1,8 +1,9 @@
 //! Proofs: a round trip is the time from the first beat of a probe to its echo, and nothing else is reported as one.
 
-use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION};
+use super::{KIND_ECHO, KIND_PROBE};
+use crate::extension::{DESTINATION, ETHERTYPE, FRAME_OCTETS, OPCODE_EXTENSION};
 use crate::proof::Proof;
-use crate::proof::frames::{Arriving, Leaving, address, lanes, pair};
+use crate::proof::frames::{Arriving, Leaving, address, extension_head, lanes, pair};
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, cat, lit};
 use rtl_gen::emit::Bug;
@@ -104,11 +105,7 @@ fn round_trip(r: &Rules, variant: &Variant) {
     let sent_tag = latched("tag", &echo_begins.mux(&echo_tag, &next_tag));
     let (source, sent_oui) = (latched("source", &r.pin("cfg_source_mac")), latched("oui", &r.pin("cfg_oui")));
     let octet = |value: u8| lit(value, 8);
-    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
-    octets.extend((0..6).rev().map(|n| source.slice(8 * n, 8)));
-    octets.extend([ETHERTYPE, OPCODE_EXTENSION].iter().flat_map(|value| value.to_be_bytes()).map(octet));
-    octets.extend((0..3).rev().map(|n| sent_oui.slice(8 * n, 8)));
-    octets.push(echoes.mux(&octet(KIND_ECHO), octet(KIND_PROBE)));
+    let mut octets = extension_head(&source, &sent_oui, echoes.mux(&octet(KIND_ECHO), octet(KIND_PROBE)));
     octets.extend(pair(&sent_tag));
     octets.resize(FRAME_OCTETS, octet(0));
     let Leaving { busy, .. } = Leaving::new(r, lanes(variant), &begins, &octets, 0, "serializer");

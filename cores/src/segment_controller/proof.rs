@@ -3,10 +3,8 @@
 use super::{CELL_BITS, WORK_CLOCKS};
 use crate::packet_buffer::CLASSES;
 use crate::proof::Proof;
-use crate::proof::frames::{Leaving, charge_of, lanes};
-use crate::segment::{
-    CLASSES_AT, DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND, OPCODE_EXTENSION, RATE_BITS, RATE_OCTETS, RATES_END,
-};
+use crate::proof::frames::{Leaving, big_endian, charge_of, extension_head, lanes};
+use crate::segment::{CLASSES_AT, FRAME_OCTETS, KIND, RATE_BITS, RATE_OCTETS, RATES_END};
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, cat, lit, or_all};
 use rtl_gen::emit::Bug;
@@ -252,12 +250,7 @@ fn frame(r: &Rules, variant: &Variant) {
     let rates = latched("rates", r.pin("stat_rate"));
     let (source, oui) = (latched("source", r.pin("cfg_source_mac")), latched("oui", r.pin("cfg_oui")));
     let octet = |value: u8| lit(value, 8);
-    let big_endian = |value: &Expr, octets: usize| (0..octets).rev().map(|n| value.slice(8 * n, 8)).collect::<Vec<_>>();
-    let mut octets: Vec<Expr> = DESTINATION.map(octet).to_vec();
-    octets.extend(big_endian(&source, 6));
-    octets.extend([ETHERTYPE, OPCODE_EXTENSION].iter().flat_map(|value| value.to_be_bytes()).map(octet));
-    octets.extend(big_endian(&oui, 3));
-    octets.push(octet(KIND));
+    let mut octets = extension_head(&source, &oui, octet(KIND));
     assert_eq!(octets.len(), CLASSES_AT);
     octets.push(classes);
     octets.extend(rates.words(RATE_BITS).iter().flat_map(|rate| big_endian(rate, RATE_OCTETS)));

@@ -3,8 +3,9 @@
 use crate::draw::pick;
 use crate::stream::Beats;
 use cores::bifrost_port::Control;
+use cores::extension::OPCODE_EXTENSION;
 use cores::rtt_probe::model::frame::{Frame, Kind};
-use cores::rtt_probe::{FRAME_OCTETS, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION};
+use cores::rtt_probe::{FRAME_OCTETS, KIND_ECHO, KIND_PROBE};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;

@@ -1,6 +1,7 @@
 //! `bifrost_gateway` in Verilator, in lockstep with its golden model: two of them on a fibre, with a switch beside each.
 
 mod deep;
+mod sizing;
 pub(crate) mod world;
 
 use cores::bifrost_gateway::hdl::CORE;

@@ -53,5 +53,6 @@ mod segment_loop;
 mod shells;
 mod timing;
 mod upsets;
+mod variants;
 mod vendor;
 mod words;

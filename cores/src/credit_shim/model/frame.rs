@@ -1,9 +1,7 @@
 //! Flow control packets as octets (802.3 clause 31 and annex 31C).
 
-use super::super::{BLOCK_LOG2, DESTINATION, ETHERTYPE, FRAME_OCTETS, GRANTS, KIND, OPCODE_EXTENSION};
-
-/// Number of octets that identify a packet.
-const TELLING_OCTETS: usize = 20;
+use super::super::{BLOCK_LOG2, FRAME_OCTETS, GRANTS, KIND};
+use crate::extension;
 
 /// A flow control packet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,13 +19,7 @@ pub struct Packet {
 impl Packet {
     /// The packet without FCS, from a source and with an organisation, their first octets highest.
     pub fn octets(&self, source: u64, oui: u32) -> [u8; FRAME_OCTETS] {
-        let mut octets = [0; FRAME_OCTETS];
-        octets[..6].copy_from_slice(&DESTINATION);
-        octets[6..12].copy_from_slice(&source.to_be_bytes()[2..]);
-        octets[12..14].copy_from_slice(&ETHERTYPE.to_be_bytes());
-        octets[14..16].copy_from_slice(&OPCODE_EXTENSION.to_be_bytes());
-        octets[16..19].copy_from_slice(&oui.to_be_bytes()[1..]);
-        octets[19] = KIND;
+        let mut octets = extension::frame(source, oui, KIND);
         octets[20] = self.class | if self.grants { GRANTS } else { 0 };
         octets[21..25].copy_from_slice(&self.fctbs.to_be_bytes());
         octets[25..29].copy_from_slice(&self.fccl.to_be_bytes());
@@ -47,11 +39,7 @@ pub enum Seen {
 
 /// Reads the first octets of a frame, `bad` if its FCS is; `None` if the frame is not of this protocol.
 pub fn read(octets: &[u8], bad: bool, oui: u32) -> Option<Seen> {
-    let ours = Packet::default().octets(0, oui);
-    let head = octets.get(..TELLING_OCTETS)?;
-    if head[..6] != ours[..6] || head[12..] != ours[12..TELLING_OCTETS] {
-        return None;
-    }
+    extension::kind(octets, oui).filter(|kind| *kind == KIND)?;
     let number = |at: usize| u32::from_be_bytes([octets[at], octets[at + 1], octets[at + 2], octets[at + 3]]);
     if bad || octets.len() < FRAME_OCTETS || octets[29] != BLOCK_LOG2 || octets[20] & !(GRANTS | 7) != 0 {
         return Some(Seen::Malformed);

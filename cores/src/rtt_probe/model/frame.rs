@@ -1,9 +1,7 @@
 //! Probes and echoes as octets (802.3 clause 31 and annex 31C).
 
-use super::super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, KIND_ECHO, KIND_PROBE, OPCODE_EXTENSION};
-
-/// Number of octets that identify a frame of this protocol.
-const TELLING_OCTETS: usize = 20;
+use super::super::{FRAME_OCTETS, KIND_ECHO, KIND_PROBE};
+use crate::extension;
 
 /// Kind of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,16 +28,11 @@ pub struct Frame {
 impl Frame {
     /// The frame without FCS.
     pub fn octets(&self) -> [u8; FRAME_OCTETS] {
-        let mut octets = [0; FRAME_OCTETS];
-        octets[..6].copy_from_slice(&DESTINATION);
-        octets[6..12].copy_from_slice(&self.source.to_be_bytes()[2..]);
-        octets[12..14].copy_from_slice(&ETHERTYPE.to_be_bytes());
-        octets[14..16].copy_from_slice(&OPCODE_EXTENSION.to_be_bytes());
-        octets[16..19].copy_from_slice(&self.oui.to_be_bytes()[1..]);
-        octets[19] = match self.kind {
+        let kind = match self.kind {
             Kind::Probe => KIND_PROBE,
             Kind::Echo => KIND_ECHO,
         };
+        let mut octets = extension::frame(self.source, self.oui, kind);
         octets[20..22].copy_from_slice(&self.tag.to_be_bytes());
         octets
     }
@@ -58,16 +51,12 @@ pub enum Seen {
 
 /// Reads the first octets of a frame, `bad` if its FCS is; `None` if the frame is not of this protocol.
 pub fn read(octets: &[u8], bad: bool, oui: u32) -> Option<Seen> {
-    let ours = Frame { source: 0, oui, kind: Kind::Probe, tag: 0 }.octets();
-    let head = octets.get(..TELLING_OCTETS)?;
-    if head[..6] != ours[..6] || head[12..19] != ours[12..19] {
-        return None;
-    }
+    let kind = extension::kind(octets, oui)?;
     if bad || octets.len() < FRAME_OCTETS {
         return Some(Seen::Malformed);
     }
     let tag = u16::from_be_bytes([octets[20], octets[21]]);
-    Some(match octets[19] {
+    Some(match kind {
         KIND_PROBE => Seen::Probe(tag),
         KIND_ECHO => Seen::Echo(tag),
         _ => Seen::Malformed,
