@@ -5,20 +5,20 @@
 
 #include <stdint.h>
 
-/* Identification of the block. */
+/* Identity of the core: a LoWAR shim. */
 #define LOWAR_SHIM_ID_OFFSET 0x00u
-/* ASCII `LWSH`. (read) */
+/* The letters `LWSH`. (read) */
 #define LOWAR_SHIM_ID_LSB 0u
 #define LOWAR_SHIM_ID_MASK 0xffffffffu
 #define LOWAR_SHIM_ID_VALUE 0x4c575348u
 
-/* Version of this register map. */
+/* Version of the register map. */
 #define LOWAR_SHIM_VERSION_OFFSET 0x04u
-/* Minor version: grows when a register or a field is added. (read) */
+/* Minor version: it grows when a register or a field is added. (read) */
 #define LOWAR_SHIM_VERSION_MINOR_LSB 0u
 #define LOWAR_SHIM_VERSION_MINOR_MASK 0x0000ffffu
 #define LOWAR_SHIM_VERSION_MINOR_VALUE 0x01u
-/* Major version: grows when a register or a field moves or changes its meaning. (read) */
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define LOWAR_SHIM_VERSION_MAJOR_LSB 16u
 #define LOWAR_SHIM_VERSION_MAJOR_MASK 0xffff0000u
 #define LOWAR_SHIM_VERSION_MAJOR_VALUE 0x01u
@@ -68,9 +68,9 @@
 #define LOWAR_SHIM_DESTINATION_MAC_LOW_MASK 0xffffffffu
 #define LOWAR_SHIM_DESTINATION_MAC_LOW_RESET 0x00u
 
-/* Destination address of packets, first two octets. */
+/* Destination address of packets, first two octets on the wire. */
 #define LOWAR_SHIM_DESTINATION_MAC_HIGH_OFFSET 0x14u
-/* Destination address of packets, first two octets. (read, write) */
+/* Destination address of packets, first two octets on the wire. (read, write) */
 #define LOWAR_SHIM_DESTINATION_MAC_HIGH_LSB 0u
 #define LOWAR_SHIM_DESTINATION_MAC_HIGH_MASK 0x0000ffffu
 #define LOWAR_SHIM_DESTINATION_MAC_HIGH_RESET 0x00u
@@ -82,9 +82,9 @@
 #define LOWAR_SHIM_SOURCE_MAC_LOW_MASK 0xffffffffu
 #define LOWAR_SHIM_SOURCE_MAC_LOW_RESET 0x00u
 
-/* Source address of packets, first two octets. */
+/* Source address of packets, first two octets on the wire. */
 #define LOWAR_SHIM_SOURCE_MAC_HIGH_OFFSET 0x1cu
-/* Source address of packets, first two octets. (read, write) */
+/* Source address of packets, first two octets on the wire. (read, write) */
 #define LOWAR_SHIM_SOURCE_MAC_HIGH_LSB 0u
 #define LOWAR_SHIM_SOURCE_MAC_HIGH_MASK 0x0000ffffu
 #define LOWAR_SHIM_SOURCE_MAC_HIGH_RESET 0x00u

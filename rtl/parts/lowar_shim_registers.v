@@ -88,11 +88,11 @@ module lowar_shim_registers #(
   // Configuration
   // Destination address of packets, last four octets on the wire.
   output reg  [31:0] cfg_destination_mac_low,
-  // Destination address of packets, first two octets.
+  // Destination address of packets, first two octets on the wire.
   output reg  [15:0] cfg_destination_mac_high,
   // Source address of packets, last four octets on the wire.
   output reg  [31:0] cfg_source_mac_low,
-  // Source address of packets, first two octets.
+  // Source address of packets, first two octets on the wire.
   output reg  [15:0] cfg_source_mac_high,
   // IPv4 source address of packets, first octet in `[31:24]`.
   output reg  [31:0] cfg_source_ip,

@@ -1,7 +1,7 @@
 //! `bifrost monitor` as a user meets it: gateways of a scenario, and the registers of a card in a file.
 
 use super::{bifrost, complaint, refused, scenario};
-use cores::bifrost_gateway::registers::{ID, VERSION};
+use cores::bifrost_gateway::registers::IDENTITY;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ fn gateways(folder: &Path) -> String {
 fn card(folder: &Path, id: u32, offset: usize) -> PathBuf {
     let path = folder.join("resource2");
     let mut octets = vec![0; offset + (1 << cores::bifrost_gateway::ADDRESS_BITS)];
-    for (at, word) in [id, VERSION, 64 | 12 << 8 | 18 << 16].into_iter().enumerate() {
+    for (at, word) in [id, IDENTITY.version(), 64 | 12 << 8 | 18 << 16].into_iter().enumerate() {
         octets[offset + 4 * at..][..4].copy_from_slice(&word.to_le_bytes());
     }
     std::fs::write(&path, octets).expect("a file");
@@ -67,7 +67,7 @@ fn a_gateway_on_credits_shows_who_waits() {
 #[test]
 fn a_card_is_read_where_its_registers_stand() {
     let folder = tempfile::tempdir().expect("a folder");
-    let card = card(folder.path(), ID, 0x1_2000);
+    let card = card(folder.path(), IDENTITY.id(), 0x1_2000);
     let text = printed(&[
         "monitor",
         "--bar",

@@ -2,7 +2,7 @@
 //! address: a card's BAR, or a simulated bus.
 
 use super::memory::Memory;
-use super::registers::{self, DIRECTIONS, ID, PORTS, VERSION};
+use super::registers::{self, DIRECTIONS, IDENTITY, PORTS};
 use super::{Build, DEEP_OCTETS, INBOUND, VERDICTS};
 use crate::limits::LimitError;
 use crate::packet_buffer::CLASSES;
@@ -147,13 +147,19 @@ fn build<E>(read: &mut impl FnMut(u32) -> Result<u32, E>) -> Result<Build, ReadE
         ReadError::Other(LimitError { field, value: format!("{value:#010x}"), limit, remedy: remedy.to_owned() })
     };
     let id = read(0x000)?;
-    if id != ID {
+    if id != IDENTITY.id() {
         let remedy = "give the file and the offset at which the gateway's registers begin";
-        return Err(other("id", id, format!("a gateway has {ID:#010x}, the letters `BFGW`"), remedy));
+        return Err(other(
+            "id",
+            id,
+            format!("a gateway has {:#010x}, the letters `{}`", IDENTITY.id(), IDENTITY.letters),
+            remedy,
+        ));
     }
     let version = read(0x004)?;
-    if version >> 16 != VERSION >> 16 || version < VERSION {
-        let limit = format!("this program knows {VERSION:#010x} and later minor versions");
+    let known = IDENTITY.version();
+    if version >> 16 != known >> 16 || version < known {
+        let limit = format!("this program knows {known:#010x} and later minor versions");
         return Err(other("version", version, limit, "use the program that belongs to the gateway's build"));
     }
     let word = read(0x008)?;
@@ -231,6 +237,9 @@ impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const ID: u32 = IDENTITY.id();
+    const VERSION: u32 = IDENTITY.version();
 
     fn words(first: [u32; 3]) -> impl FnMut(u32) -> Result<u32, u32> {
         move |address| match address {

@@ -2,6 +2,7 @@
 
 use super::memory::Memory;
 use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS};
+use crate::registers::identity::Identity;
 use crate::{
     bifrost_pause_engine as engine, bifrost_port as port, credit_shim as credits, packet_buffer as buffer,
     swing_relay as relay, traffic_classifier as classifier,
@@ -9,10 +10,8 @@ use crate::{
 use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
-/// `BFGW`: what the first word reads.
-pub const ID: u32 = u32::from_be_bytes(*b"BFGW");
-/// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0003;
+/// The first words of the map.
+pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 3 };
 /// The two directions: prefix of their registers, and the words for the docs.
 pub const DIRECTIONS: [(&str, &str); 2] =
     [("outbound", "from the switch to the long link"), ("inbound", "from the long link to the switch")];
@@ -71,31 +70,7 @@ fn identity(map: RegisterMap, Build { octets, memories: [outbound, inbound] }: &
         Memory::Chip { .. } => 0,
         Memory::Axi { channels, .. } => channels,
     };
-    map.with(Register::fields("id", 0x000, "Identity of the core: a Bifrost gateway.").with(Field::constant(
-        "id",
-        0,
-        32,
-        ID,
-        "The letters `BFGW`.",
-    )))
-    .with(
-        Register::fields("version", 0x004, "Version of the register map.")
-            .with(Field::constant(
-                "minor",
-                0,
-                16,
-                VERSION & 0xffff,
-                "Minor version: it grows when a register or a field is added.",
-            ))
-            .with(Field::constant(
-                "major",
-                16,
-                16,
-                VERSION >> 16,
-                "Major version: it grows when a register or a field changes its place or its meaning.",
-            )),
-    )
-    .with(
+    IDENTITY.of(map).with(
         Register::fields("build", 0x008, "Parameters with which the core was built.")
             .with(Field::constant(
                 "lanes",

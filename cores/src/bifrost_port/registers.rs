@@ -5,6 +5,7 @@ use super::{ADDRESS_BITS, ALARMS};
 use crate::ethernet::LineRate;
 use crate::mac_pause_scheduler::quanta_step;
 use crate::pfc_threshold::half_of_the_longest;
+use crate::registers::identity::Identity;
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_threshold as threshold, rtt_probe as probe,
@@ -12,10 +13,8 @@ use crate::{
 use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
-/// `BFPT`: what the first word reads.
-pub const ID: u32 = u32::from_be_bytes(*b"BFPT");
-/// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0001;
+/// The first words of the map.
+pub const IDENTITY: Identity = Identity { letters: "BFPT", core: "a Bifrost port", major: 1, minor: 1 };
 /// The source of pause frames until software sets it: locally administered, never zero.
 const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
 
@@ -41,13 +40,7 @@ pub fn map(lanes: usize, ring_slots: u32) -> RegisterMap {
 }
 
 fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> RegisterMap {
-    map.with(Register::fields("id", 0x000, "Identity of the core: a Bifrost port.").with(Field::constant("id", 0, 32, ID, "The letters `BFPT`.")))
-        .with(
-            Register::fields("version", 0x004, "Version of the register map.")
-                .with(Field::constant("minor", 0, 16, VERSION & 0xffff, "Minor version: it grows when a register or a field is added."))
-                .with(Field::constant("major", 16, 16, VERSION >> 16, "Major version: it grows when a register or a field changes its place or its meaning.")),
-        )
-        .with(
+    IDENTITY.of(map).with(
             Register::fields("build", 0x008, "Parameters with which the core was built.")
                 .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat of the streams."))
                 .with(Field::constant("ring_log2", 8, 8, ring_slots.ilog2(), "Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be."))

@@ -3,12 +3,11 @@
 
 use super::{ADDRESS_BITS, BLOCK_LOG2, CELL_BITS};
 use crate::packet_buffer::CLASSES;
+use crate::registers::identity::{Identity, station};
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
-/// `CRED`: what the first word reads.
-pub const ID: u32 = u32::from_be_bytes(*b"CRED");
-/// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0000;
+/// The first words of the map.
+pub const IDENTITY: Identity = Identity { letters: "CRED", core: "a shim for credits", major: 1, minor: 0 };
 /// The source of FCPs until software sets it: locally administered, never zero.
 const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
 
@@ -19,31 +18,7 @@ pub fn map(lanes: usize) -> RegisterMap {
 }
 
 fn identity(map: RegisterMap, lanes: usize) -> RegisterMap {
-    map.with(Register::fields("id", 0x00, "Identity of the core: a shim for credits.").with(Field::constant(
-        "id",
-        0,
-        32,
-        ID,
-        "The letters `CRED`.",
-    )))
-    .with(
-        Register::fields("version", 0x04, "Version of the register map.")
-            .with(Field::constant(
-                "minor",
-                0,
-                16,
-                VERSION & 0xffff,
-                "Minor version: it grows when a register or a field is added.",
-            ))
-            .with(Field::constant(
-                "major",
-                16,
-                16,
-                VERSION >> 16,
-                "Major version: it grows when a register or a field changes its place or its meaning.",
-            )),
-    )
-    .with(
+    IDENTITY.of(map).with(
         Register::fields("build", 0x08, "Parameters with which the core was built.")
             .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat."))
             .with(Field::constant("block_log2", 8, 8, BLOCK_LOG2.into(), "Binary logarithm of the octets of a block."))
@@ -55,9 +30,7 @@ fn configuration(map: RegisterMap) -> RegisterMap {
     let value = |name: &str, offset, width, reset, doc: &str| {
         Register::fields(name, offset, doc).with(Field::config(name, 0, width, reset, doc))
     };
-    let (low, high) = (FIRST_ADDRESS as u32, (FIRST_ADDRESS >> 32) as u32);
-    map.with(value("source_mac_low", 0x10, 32, low, "Source of flow control packets, last four octets on the wire."))
-        .with(value("source_mac_high", 0x14, 16, high, "Source of flow control packets, first two octets on the wire."))
+    station(map, "source_mac", 0x10, FIRST_ADDRESS, "Source of flow control packets")
         .with(value(
             "oui",
             0x18,

@@ -4,12 +4,11 @@
 use super::{ADDRESS_BITS, WAIT_BUCKETS};
 use crate::lowar::Build;
 use crate::lowar::ladder::{RESET_BURST, RESET_TARGET, RUNGS, Rung, ladder};
+use crate::registers::identity::{Identity, station};
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
-/// `LWSH`: what the first word reads.
-pub const ID: u32 = u32::from_be_bytes(*b"LWSH");
-/// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0001;
+/// The first words of the map.
+pub const IDENTITY: Identity = Identity { letters: "LWSH", core: "a LoWAR shim", major: 1, minor: 1 };
 
 /// End of every counter.
 const WRAPS: &str = "Wraps from 2^32 - 1 to 0.";
@@ -27,66 +26,40 @@ fn value(name: &str, offset: u32, width: usize, reset: u32, doc: &str) -> Regist
 
 fn identity(map: RegisterMap, build: &Build) -> RegisterMap {
     let constant = |name, lsb, value: usize, doc| Field::constant(name, lsb, 8, value as u32, doc);
-    map.with(Register::fields("id", 0x000, "Identification of the block.").with(Field::constant(
-        "id",
-        0,
-        32,
-        ID,
-        "ASCII `LWSH`.",
-    )))
-    .with(
-        Register::fields("version", 0x004, "Version of this register map.")
-            .with(Field::constant(
-                "minor",
-                0,
-                16,
-                VERSION & 0xffff,
-                "Minor version: grows when a register or a field is added.",
-            ))
-            .with(Field::constant(
-                "major",
-                16,
-                16,
-                VERSION >> 16,
-                "Major version: grows when a register or a field moves or changes its meaning.",
-            )),
-    )
-    .with(
-        Register::fields("build", 0x008, "Parameters that the shim was built with.")
-            .with(constant("lanes_octets", 0, build.octets, "Octets of a beat of the streams: `DATA_W` / 8."))
-            .with(constant("rows", 8, build.rows, "`ROWS`: largest number of repairs of a block (r)."))
-            .with(constant(
-                "most_lanes_log2",
-                16,
-                build.lanes_log2,
-                "log2 of `LANES`, the largest number of blocks filled in turn (D).",
-            ))
-            .with(constant(
-                "slots_log2",
-                24,
-                build.slots.ilog2() as usize,
-                "log2 of `SLOTS`, the largest number of frames of a generation (k D).",
-            ))
-            .of_variant(),
-    )
-    .with(
-        Register::fields("command", 0x00c, "Commands; a bit that is written as 1 acts once.")
-            .with(Field::pulse(
-                "load",
-                0,
-                "Take mode, code, ladder, addresses and flush times; `status.loading` is high until that is done.",
-            ))
-            .with(Field::pulse("flush", 1, "Close the open generation of the sender: its repairs are sent.")),
-    )
+    IDENTITY
+        .of(map)
+        .with(
+            Register::fields("build", 0x008, "Parameters that the shim was built with.")
+                .with(constant("lanes_octets", 0, build.octets, "Octets of a beat of the streams: `DATA_W` / 8."))
+                .with(constant("rows", 8, build.rows, "`ROWS`: largest number of repairs of a block (r)."))
+                .with(constant(
+                    "most_lanes_log2",
+                    16,
+                    build.lanes_log2,
+                    "log2 of `LANES`, the largest number of blocks filled in turn (D).",
+                ))
+                .with(constant(
+                    "slots_log2",
+                    24,
+                    build.slots.ilog2() as usize,
+                    "log2 of `SLOTS`, the largest number of frames of a generation (k D).",
+                ))
+                .of_variant(),
+        )
+        .with(
+            Register::fields("command", 0x00c, "Commands; a bit that is written as 1 acts once.")
+                .with(Field::pulse(
+                    "load",
+                    0,
+                    "Take mode, code, ladder, addresses and flush times; `status.loading` is high until that is done.",
+                ))
+                .with(Field::pulse("flush", 1, "Close the open generation of the sender: its repairs are sent.")),
+        )
 }
 
 fn packets(map: RegisterMap) -> RegisterMap {
-    let address = |map: RegisterMap, name: &str, offset: u32, doc: &str| {
-        map.with(value(&format!("{name}_low"), offset, 32, 0, &format!("{doc}, last four octets on the wire.")))
-            .with(value(&format!("{name}_high"), offset + 4, 16, 0, &format!("{doc}, first two octets.")))
-    };
-    let map = address(map, "destination_mac", 0x010, "Destination address of packets");
-    let map = address(map, "source_mac", 0x018, "Source address of packets");
+    let map = station(map, "destination_mac", 0x010, 0, "Destination address of packets");
+    let map = station(map, "source_mac", 0x018, 0, "Source address of packets");
     map.with(value("source_ip", 0x020, 32, 0, "IPv4 source address of packets, first octet in `[31:24]`."))
         .with(value("destination_ip", 0x024, 32, 0, "IPv4 destination address of packets."))
         .with(

@@ -26,6 +26,7 @@
 //! * `rst` drops what is in progress and restores every value after reset, counters and events included.
 
 pub mod banks;
+pub mod identity;
 mod image;
 pub mod model;
 mod pins;

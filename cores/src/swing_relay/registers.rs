@@ -2,15 +2,14 @@
 //! from here.
 
 use super::ADDRESS_BITS;
+use crate::registers::identity::{Identity, station};
 use crate::swing_pfc_relay as relay;
 use crate::swing_pfc_relay::MOST_SLOTS;
 use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
-/// `SWRL`: what the first word reads.
-pub const ID: u32 = u32::from_be_bytes(*b"SWRL");
-/// Version of the map, `[31:16]` major, `[15:0]` minor.
-pub const VERSION: u32 = 0x0001_0000;
+/// The first words of the map.
+pub const IDENTITY: Identity = Identity { letters: "SWRL", core: "a SWING relay", major: 1, minor: 0 };
 /// The source of relayed frames until software sets it: locally administered, never zero.
 const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
 /// A set point above which no inventory is while software has not set one.
@@ -23,31 +22,7 @@ pub fn map(lanes: usize) -> RegisterMap {
 }
 
 fn identity(map: RegisterMap, lanes: usize) -> RegisterMap {
-    map.with(Register::fields("id", 0x00, "Identity of the core: a SWING relay.").with(Field::constant(
-        "id",
-        0,
-        32,
-        ID,
-        "The letters `SWRL`.",
-    )))
-    .with(
-        Register::fields("version", 0x04, "Version of the register map.")
-            .with(Field::constant(
-                "minor",
-                0,
-                16,
-                VERSION & 0xffff,
-                "Minor version: it grows when a register or a field is added.",
-            ))
-            .with(Field::constant(
-                "major",
-                16,
-                16,
-                VERSION >> 16,
-                "Major version: it grows when a register or a field changes its place or its meaning.",
-            )),
-    )
-    .with(
+    IDENTITY.of(map).with(
         Register::fields("build", 0x08, "Parameters with which the core was built.")
             .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat of the stream to the far end."))
             .with(Field::constant(
@@ -66,9 +41,7 @@ fn configuration(map: RegisterMap) -> RegisterMap {
     let value = |name: &str, offset, width, reset, doc: &str| {
         Register::fields(name, offset, doc).with(Field::config(name, 0, width, reset, doc))
     };
-    let (low, high) = (FIRST_ADDRESS as u32, (FIRST_ADDRESS >> 32) as u32);
-    map.with(value("source_mac_low", 0x10, 32, low, "Source of relayed frames, last four octets on the wire."))
-        .with(value("source_mac_high", 0x14, 16, high, "Source of relayed frames, first two octets on the wire."))
+    station(map, "source_mac", 0x10, FIRST_ADDRESS, "Source of relayed frames")
         .with(
             Register::fields("slot", 0x18, "A slot of the window.")
                 .with(Field::config(
