@@ -3,22 +3,22 @@
 use crate::follower::Follower;
 use rtl_foundation::contract::PinSink;
 
-/// Pins that change, clock by clock, in a batch of clocks.
+/// The pins in a batch of clocks.
 #[derive(Default)]
 pub(crate) struct Log {
-    pub(crate) inputs: Side,
-    pub(crate) outputs: Side,
+    pub(crate) inputs: Changes,
+    pub(crate) outputs: Changes,
 }
 
-/// The inputs, or the outputs: a sink that takes every value in every clock and notes those that change.
+/// Changes of the inputs, or of the outputs: a sink that takes every value in every clock and notes those that differ from the clock before.
 #[derive(Default)]
-pub(crate) struct Side {
+pub(crate) struct Changes {
     /// Values of the pins in the last clock.
     last: Vec<Value>,
     /// Values of the pins before the batch.
     before: Vec<Value>,
-    /// Pins that change, with their new values, of all clocks of the batch.
-    changes: Vec<(usize, Value)>,
+    /// Pins that change, with their new values, in all clocks of the batch.
+    changed: Vec<(usize, Value)>,
     /// Number of changes to the end of each clock.
     ends: Vec<usize>,
 }
@@ -69,7 +69,7 @@ impl Log {
     /// Hands out the outputs of clock `at` of the batch.
     pub(crate) fn expected(&self, at: usize, sink: &mut dyn PinSink) {
         let mut now: Vec<&Value> = self.outputs.before.iter().collect();
-        for (pin, value) in &self.outputs.changes[..self.outputs.ends[at]] {
+        for (pin, value) in &self.outputs.changed[..self.outputs.ends[at]] {
             now.resize(now.len().max(pin + 1), value);
             now[*pin] = value;
         }
@@ -77,18 +77,18 @@ impl Log {
     }
 }
 
-impl Side {
+impl Changes {
     fn end_clock(&mut self) {
-        self.ends.push(self.changes.len());
+        self.ends.push(self.changed.len());
     }
 
     fn of_clock(&self, at: usize) -> &[(usize, Value)] {
         let begin = at.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.changes[begin..self.ends[at]]
+        &self.changed[begin..self.ends[at]]
     }
 
     fn clear(&mut self) {
-        self.changes.clear();
+        self.changed.clear();
         self.ends.clear();
         self.before.clone_from(&self.last);
     }
@@ -101,11 +101,11 @@ impl Side {
             // the first clock hands out every pin, in order
             None => self.last.push(value()),
         }
-        self.changes.push((pin, value()));
+        self.changed.push((pin, value()));
     }
 }
 
-impl PinSink for Side {
+impl PinSink for Changes {
     fn narrow(&mut self, pin: usize, value: u64) {
         self.note(pin, |last| *last == Value::Narrow(value), || Value::Narrow(value));
     }
