@@ -224,9 +224,9 @@ fn values_that_are_no_variant_are_refused() {
     }
 }
 
-/// Whether the generic flow reads a variant: those that campaigns run in tests. Gateway and port are made of cores that the flow reads
-/// alone. The LoWAR shim contains both paths; with other widths and numbers of rows they have fewer or more of the same parts, and take
-/// minutes.
+/// Whether the generic flow reads a variant: those that campaigns run in tests. Gateway and port add registers, counters and wires to
+/// cores that the flow reads alone; `make synth` runs the flows of vendors on both. The LoWAR shim contains both paths; with other widths
+/// and numbers of rows they have fewer or more of the same parts, and take minutes.
 fn for_generic(core: &Core, variant: &Variant) -> bool {
     match core.stem {
         "swing_relay" | "lowar_shim" => variant.name == "w64",
