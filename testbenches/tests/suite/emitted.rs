@@ -169,33 +169,55 @@ fn file_list(top: &str) -> Vec<String> {
     emitted()[&format!("rtl/{top}.f")].lines().map(str::to_owned).collect()
 }
 
+/// A folder with all Verilog of `rtl/`.
+static RTL: LazyLock<PathBuf> = LazyLock::new(|| {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rtl");
+    for folder in ["parts", "shells"] {
+        std::fs::create_dir_all(directory.join(folder)).expect("a directory");
+    }
+    for (path, text) in emitted().iter().filter(|(path, _)| path.ends_with(".v")) {
+        std::fs::write(directory.join(path.trim_start_matches("rtl/")), text).expect("a file");
+    }
+    directory
+});
+
 /// Applies `work` to the Verilog of a top in a folder with all of `rtl/`.
 fn on_disk<T>(top: &str, work: impl FnOnce(OnDisk) -> Result<T, ToolError>) -> T {
-    static RTL: LazyLock<PathBuf> = LazyLock::new(|| {
-        let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rtl");
-        for folder in ["parts", "shells"] {
-            std::fs::create_dir_all(directory.join(folder)).expect("a directory");
-        }
-        for (path, text) in emitted().iter().filter(|(path, _)| path.ends_with(".v")) {
-            std::fs::write(directory.join(path.trim_start_matches("rtl/")), text).expect("a file");
-        }
-        directory
-    });
     let files = file_list(top);
     work(OnDisk { directory: &RTL, files: &files, top }).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Verilator, Icarus and Yosys are silent, and of the variants that campaigns run in tests Yosys' generic flow is. The flows of vendors,
-/// which add the mapping of memories and arithmetic, take minutes: `make synth` fails on their warnings.
+/// Verilator and Icarus read each top with the files of its list, and nothing else.
 #[test]
-fn linters_and_synthesis_are_silent() {
+fn simulators_are_silent() {
     emit_first();
-    variants().par_iter().for_each(|(core, variant)| {
-        let top = core.top(variant);
+    variants().par_iter().for_each(|(core, variant)| on_disk(&core.top(variant), |disk| disk.lint_simulators()));
+}
+
+/// Yosys reads all tops at once, for it elaborates a module once for each set of parameters, whatever number of tops contains the module.
+#[test]
+fn elaboration_is_silent() {
+    let files: BTreeSet<String> = variants().iter().flat_map(|(core, variant)| file_list(&core.top(variant))).collect();
+    let files: Vec<String> = files.into_iter().collect();
+    let all = OnDisk { directory: &RTL, files: &files, top: "all tops" };
+    all.lint_yosys("hierarchy -check; proc").unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// Yosys' generic flow is silent on a variant of each core. The flows of vendors, which add the mapping of memories and arithmetic, take
+/// minutes: `make synth` fails on their warnings.
+#[test]
+fn synthesis_is_silent() {
+    emit_first();
+    campaigns::CAMPAIGNS.par_iter().filter(|campaign| is_synthesized_alone(campaign.core)).for_each(|campaign| {
+        let top = campaign.core.top(&campaign.representative());
         // the flow stops before the mapping of gates, which no longer depends on the Verilog
-        let flow = format!("synth -run begin:fine -top {top}");
-        on_disk(&top, |disk| if for_generic(core, variant) { disk.lint_with(&flow) } else { disk.lint() });
+        on_disk(&top, |disk| disk.lint_yosys(&format!("synth -run begin:fine -top {top}")));
     });
+}
+
+/// Gateway and port add registers, counters and wires to cores that the flow reads alone, and the LoWAR shim contains both of its paths.
+fn is_synthesized_alone(core: &Core) -> bool {
+    !["bifrost_gateway", "bifrost_port", "lowar_fec_encoder", "lowar_fec_decoder"].contains(&core.stem)
 }
 
 /// Every core with parameters accepts the values of its variants only, in each tool.
@@ -221,16 +243,5 @@ fn values_that_are_no_variant_are_refused() {
             let script = format!("read_verilog {files}; chparam -set {parameter} 7 {top}; hierarchy -check -top {top}");
             run("yosys", &["-p", &script], &[])
         });
-    }
-}
-
-/// Whether the generic flow reads a variant: those that campaigns run in tests. Gateway and port add registers, counters and wires to
-/// cores that the flow reads alone; `make synth` runs the flows of vendors on both. The LoWAR shim contains both paths; with other widths
-/// and numbers of rows they have fewer or more of the same parts, and take minutes.
-fn for_generic(core: &Core, variant: &Variant) -> bool {
-    match core.stem {
-        "swing_relay" | "lowar_shim" => variant.name == "w64",
-        "bifrost_gateway" | "bifrost_port" | "lowar_fec_encoder" | "lowar_fec_decoder" => false,
-        _ => campaigns::of(core).variants().iter().any(|usual| usual.name == variant.name),
     }
 }
