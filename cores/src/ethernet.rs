@@ -47,6 +47,16 @@ impl LineRate {
         Self::ALL.into_iter().find(|r| r.bits_per_second() == rate)
     }
 
+    /// The rate that is customary for a stream of so many octets in a beat: registers begin with the values for it.
+    pub const fn customary(lanes: usize) -> Self {
+        match lanes {
+            8 => Self::G10,
+            32 => Self::G40,
+            64 => Self::G100,
+            _ => Self::G400,
+        }
+    }
+
     /// Bits per second.
     pub fn bits_per_second(self) -> u64 {
         match self {

@@ -22,6 +22,7 @@ macro_rules! each_core {
             rate_limiter
             segment_controller
             segment_receiver
+            segment_loop
             mac_pause_scheduler
             pause_statistics
             rtt_probe

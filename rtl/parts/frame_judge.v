@@ -68,11 +68,11 @@ module frame_judge #(
   reg over;
   reg is_last;
   reg bad;
-  reg unfit;
   reg [$clog2(DATA_W)-4:0] lane;
   reg [DATA_W-1:0] octets;
   // An earlier beat of the frame found no room.
   reg was_full;
+  reg faulty_reg;
   reg [2:0] ended_class;
   reg [1:0] ended_reason;
 
@@ -155,7 +155,6 @@ module frame_judge #(
     over <= over_now;
     is_last <= s_axis_tlast;
     bad <= bad_now;
-    unfit <= bad_now | over_now;
     lane <= last_kept_lane;
   end
 
@@ -206,18 +205,18 @@ module frame_judge #(
 
   wire no_room = was_full | (|(full & one_hot));
   wire [1:0] reason = bad ? 2'd1 : over ? 2'd2 : no_room ? 2'd3 : 2'd0;
+  wire found_none = arrived ? (no_room & ~is_last) : was_full;
 
   always @(posedge clk) begin
-    if (arrived) begin
-      was_full <= no_room & ~is_last;
-    end
+    was_full <= found_none;
+    faulty_reg <= bad_now | over_now | found_none;
     if (rst) begin
       was_full <= 1'b0;
     end
   end
 
   assign arrives = arrived;
-  assign faulty = unfit | was_full;
+  assign faulty = faulty_reg;
   assign class_one_hot = one_hot;
   assign data = octets;
   assign last_lane = lane;

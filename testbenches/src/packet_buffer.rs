@@ -630,7 +630,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64_d64", Event, "a bad frame is stored", "frame_judge",
         "bad_now = s_axis_tlast & s_axis_tuser;", "bad_now = s_axis_tlast & s_axis_tuser & (class_now != 3'd5);"),
     Mutant::new(&CORE, "w64_d64", Event, "a frame that found no room goes on when there is room", "frame_judge",
-        "was_full <= no_room & ~is_last;", "was_full <= 1'b0;"),
+        "arrived ? (no_room & ~is_last) : was_full", "1'b0"),
     Mutant::new(&CORE, "w64_d64", Event, "the class of a frame follows tdest", "frame_judge",
         "in_frame ? class_kept : s_axis_tdest", "s_axis_tdest"),
     Mutant::new(&CORE, "w64_d64", Limit, "a frame may fill the beat in which it is too long", "frame_judge",

@@ -63,7 +63,7 @@ struct Source {
 
 /// A beat behind the gate.
 #[derive(Clone, Copy, Debug)]
-struct Beat {
+pub struct Beat {
     class: usize,
     lanes: usize,
     last: bool,
@@ -80,6 +80,8 @@ pub struct Stimulus<const N: usize> {
     /// Classes whose beat was offered and not taken, and whether the beat of the stream was.
     waits: u8,
     tx_waits: bool,
+    /// Classes whose last beat behind the gate was a frame of one beat.
+    one_beat: [bool; CLASSES],
     /// Chances in 256 of a beat at the gate, of the scheduler's ready, of a beat of the stream, of the MAC's ready.
     rates: [u8; 4],
     longest: usize,
@@ -117,8 +119,6 @@ struct Scoreboard {
     /// Configuration in the clock before: limited classes, bursts, rates; `None` behind a reset.
     before: Option<(u8, [u32; CLASSES], [u32; CLASSES])>,
     blocked: u8,
-    /// Classes whose last beat behind the gate was a frame of one beat.
-    one_beat: [bool; CLASSES],
 }
 
 impl<const N: usize> Stimulus<N> {
@@ -132,6 +132,7 @@ impl<const N: usize> Stimulus<N> {
             held: VecDeque::new(),
             waits: 0,
             tx_waits: false,
+            one_beat: [false; CLASSES],
             rates: [255; 4],
             longest: 4 * N,
             board: Scoreboard::default(),
@@ -161,6 +162,36 @@ impl<const N: usize> Stimulus<N> {
                 pins.cfg_rate.0[class] = rng.random_range(0..most);
             }
         }
+    }
+
+    /// Goes on behind a clock in which the gate took beats of these classes, if they had any; returns the beat that left, if it has a charge.
+    pub fn advance(&mut self, rst: bool, gate_taken: u8) -> Option<Beat> {
+        let (pins, seen) = (&self.inputs, &mut self.coverage);
+        let leaves = pins.tx_valid && pins.tx_ready;
+        let is_control = pins.tx_dest & 8 != 0;
+        self.tx_waits = pins.tx_valid && !leaves;
+        seen.hit("beat waits for the MAC", self.tx_waits);
+        seen.hit("control frame leaves without a charge", leaves && is_control && pins.tx_last);
+        let left = if leaves && !is_control { self.held.pop_front() } else { None };
+        let taken = pins.gate_offered & gate_taken;
+        self.waits = pins.gate_offered & !taken;
+        for class in (0..CLASSES).filter(|class| taken >> class & 1 == 1) {
+            let source = &mut self.sources[class];
+            let lanes = (source.octets - source.sent).min(N);
+            source.sent += lanes;
+            let last = source.sent == source.octets;
+            self.held.push_back(Beat { class, lanes, last });
+            let one = last && source.octets <= N;
+            seen.hit("frame of one beat right behind a frame of one beat", one && self.one_beat[class]);
+            self.one_beat[class] = one;
+        }
+        if rst {
+            // the rest of a frame would be a frame of its own
+            self.sources = [Source::default(); CLASSES];
+            self.held.clear();
+            (self.waits, self.tx_waits, self.one_beat) = (0, false, [false; CLASSES]);
+        }
+        left
     }
 
     fn draw_gate(&mut self) {
@@ -231,35 +262,13 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     }
 
     fn watch(&mut self, outputs: &Outputs) {
-        let (pins, seen) = (&self.inputs, &mut self.coverage);
         let frames = self.sources.map(|source| source.octets);
-        self.board.gate(pins, outputs, frames, seen);
-        let leaves = pins.tx_valid && pins.tx_ready;
-        let is_control = pins.tx_dest & 8 != 0;
-        self.tx_waits = pins.tx_valid && !leaves;
-        seen.hit("beat waits for the MAC", self.tx_waits);
-        seen.hit("control frame leaves without a charge", leaves && is_control && pins.tx_last);
-        let left = if leaves && !is_control { self.held.pop_front() } else { None };
-        let taken = pins.gate_offered & outputs.gate_taken;
-        self.waits = pins.gate_offered & !taken;
-        for class in (0..CLASSES).filter(|class| taken >> class & 1 == 1) {
-            let source = &mut self.sources[class];
-            let lanes = (source.octets - source.sent).min(N);
-            source.sent += lanes;
-            let last = source.sent == source.octets;
-            self.held.push_back(Beat { class, lanes, last });
-            let board = &mut self.board.one_beat[class];
-            let one = last && source.octets <= N;
-            seen.hit("frame of one beat right behind a frame of one beat", one && *board);
-            *board = one;
-        }
-        self.board.count(pins, left, seen);
-        if pins.rst {
+        self.board.gate(&self.inputs, outputs, frames, &mut self.coverage);
+        let rst = self.inputs.rst;
+        let left = self.advance(rst, outputs.gate_taken);
+        self.board.count(&self.inputs, left, &mut self.coverage);
+        if rst {
             self.board = Scoreboard::default();
-            // the rest of a frame would be a frame of its own
-            self.sources = [Source::default(); CLASSES];
-            self.held.clear();
-            (self.waits, self.tx_waits) = (0, false);
         }
     }
 

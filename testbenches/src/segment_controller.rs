@@ -230,6 +230,17 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
+    /// Goes on behind a clock.
+    pub fn advance(&mut self, rst: bool) {
+        let (pins, seen) = (&self.inputs, &mut self.coverage);
+        let leaves = pins.tx_valid && pins.tx_ready;
+        self.tx_waits = pins.tx_valid && !leaves && !rst;
+        seen.hit("beat waits for the switch", self.tx_waits);
+        seen.hit("control frame leaves", leaves && pins.tx_dest & 8 != 0);
+        seen.hit("last beat of one lane", leaves && pins.tx_last && pins.tx_keep == Keep::first(1));
+        seen.hit("last beat of all lanes", leaves && pins.tx_last && pins.tx_keep == Keep::first(N));
+    }
+
     /// Levels: the class that moves, and all classes at times.
     fn draw_levels(&mut self) {
         let (rng, pins) = (&mut self.rng, &mut self.inputs);
@@ -275,19 +286,13 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     }
 
     fn watch(&mut self, outputs: &Outputs<N>) {
-        let (pins, seen) = (&self.inputs, &mut self.coverage);
-        let leaves = pins.tx_valid && pins.tx_ready;
-        self.tx_waits = pins.tx_valid && !leaves;
-        seen.hit("beat waits for the switch", self.tx_waits);
-        seen.hit("control frame leaves", leaves && pins.tx_dest & 8 != 0);
-        seen.hit("last beat of one lane", leaves && pins.tx_last && pins.tx_keep == Keep::first(1));
-        seen.hit("last beat of all lanes", leaves && pins.tx_last && pins.tx_keep == Keep::first(N));
-        self.board.watch(pins, outputs, seen);
-        if pins.rst {
+        let rst = self.inputs.rst;
+        self.advance(rst);
+        self.board.watch(&self.inputs, outputs, &mut self.coverage);
+        if rst {
             let between = self.board.ended.is_some_and(|end| self.board.now - end <= i64::from(FRAME_LATENCY));
-            seen.hit("reset between the end of a period and its frame", between);
+            self.coverage.hit("reset between the end of a period and its frame", between);
             self.board = Scoreboard::default();
-            self.tx_waits = false;
         }
     }
 

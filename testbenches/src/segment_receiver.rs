@@ -181,6 +181,18 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
+    /// Goes on behind a clock; returns the frame that has ended in it, and whether it is bad.
+    pub fn advance(&mut self, rst: bool) -> Option<(Vec<u8>, bool)> {
+        let ended = if self.inputs.s_axis_rx_tvalid { self.arriving.taken::<N>() } else { None };
+        if let Some(frame) = &ended {
+            self.ends(frame);
+        }
+        if rst {
+            self.arriving = Beats::default();
+        }
+        ended.map(|frame| (frame, self.bad))
+    }
+
     /// Notes a frame that has ended.
     fn ends(&mut self, frame: &[u8]) {
         let seen = &mut self.coverage;
@@ -223,15 +235,10 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 
     fn watch(&mut self, outputs: &Outputs) {
         self.board.judge(&self.inputs, outputs, &mut self.coverage);
-        if self.inputs.s_axis_rx_tvalid
-            && let Some(frame) = self.arriving.taken::<N>()
-        {
-            self.ends(&frame);
-            self.board.ended = Some((frame, self.bad));
-        }
-        if self.inputs.rst {
+        let rst = self.inputs.rst;
+        self.board.ended = self.advance(rst);
+        if rst {
             self.board = Scoreboard::default();
-            self.arriving = Beats::default();
         }
     }
 

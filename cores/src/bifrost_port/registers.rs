@@ -18,19 +18,9 @@ pub const IDENTITY: Identity = Identity { letters: "BFPT", core: "a Bifrost port
 /// The source of pause frames until software sets it: locally administered, never zero.
 const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
 
-/// The rate that is customary for a width: the pause timers run at its speed after reset.
-const fn customary(lanes: usize) -> LineRate {
-    match lanes {
-        8 => LineRate::G10,
-        32 => LineRate::G40,
-        64 => LineRate::G100,
-        _ => LineRate::G400,
-    }
-}
-
 /// The map of a port with `lanes` octets in a beat and an engine that remembers `ring_slots` slots.
 pub fn map(lanes: usize, ring_slots: u32) -> RegisterMap {
-    let rate = customary(lanes);
+    let rate = LineRate::customary(lanes);
     let quanta_step = quanta_step(rate.bits_per_second(), rate.clock_hz());
     let map = RegisterMap::new("bifrost_port", "Flow control of one Ethernet port.", ADDRESS_BITS);
     let map = port(map, lanes, ring_slots, quanta_step);

@@ -120,7 +120,7 @@ impl ModuleBuilder {
     /// An output port that is a register.
     #[track_caller]
     pub fn output_reg(&self, name: impl Into<String>, width: usize, reset: impl IntoExpr) -> Expr {
-        self.register(name.into(), width, reset.into_expr(width), true)
+        self.register(name.into(), width, reset.into_expr(width), true, false)
     }
 
     /// Makes an output a register with this value under reset.
@@ -138,7 +138,7 @@ impl ModuleBuilder {
         *kind = SignalKind::Register(Register {
             clocking,
             reset_value: Some(reset.clone()),
-            from_zero: false,
+            known_at_power_up: false,
             is_output: true,
         });
         let name = name.clone();
@@ -155,15 +155,16 @@ impl ModuleBuilder {
     /// A register with its value under reset, which consists of literals, named constants and parameters.
     #[track_caller]
     pub fn reg(&self, name: impl Into<String>, width: usize, reset: impl IntoExpr) -> Expr {
-        self.register(name.into(), width, reset.into_expr(width), false)
+        self.register(name.into(), width, reset.into_expr(width), false, false)
     }
 
     #[track_caller]
-    fn register(&self, name: String, width: usize, reset: Expr, is_output: bool) -> Expr {
+    fn register(&self, name: String, width: usize, reset: Expr, is_output: bool, known_at_power_up: bool) -> Expr {
         self.wrong_width_or(&name, "the reset value", width, &reset, None);
         let clocking = self.current_reset_clocking();
         let reset_value = Some(reset);
-        self.declare(name, width, SignalKind::Register(Register { clocking, reset_value, from_zero: false, is_output }))
+        let register = Register { clocking, reset_value, known_at_power_up, is_output };
+        self.declare(name, width, SignalKind::Register(register))
     }
 
     /// A register that reset does not reach.
@@ -179,21 +180,25 @@ impl ModuleBuilder {
     }
 
     #[track_caller]
-    fn register_without_reset(&self, name: String, width: usize, from_zero: bool) -> Expr {
+    fn register_without_reset(&self, name: String, width: usize, known_at_power_up: bool) -> Expr {
         let clocking = self.current_clocking();
-        let register = Register { clocking, reset_value: None, from_zero, is_output: false };
+        let register = Register { clocking, reset_value: None, known_at_power_up, is_output: false };
         self.declare(name, width, SignalKind::Register(register))
     }
 
     /// A register and the inverse of its low bits, each given by name and width, for a net that would have too many sinks: what waits for one
     /// does not wait for the other. Of two equal registers, tools would make one. [`assign_twice`](Self::assign_twice) sets both.
+    ///
+    /// FPGAs begin with the value under reset in the inverse. If that addresses a memory, Yosys would else make a register in the memory of it, whose
+    /// enable is then a table before the register.
     #[track_caller]
     pub fn reg_twice(&self, [(name, width), (inverse, low)]: [(&str, usize); 2], reset: u64) -> [Expr; 2] {
         let register = self.reg(name, width, reset);
         self.doc(format!(
             "The inverse of `{name}`, so that what waits for one does not wait for the net of the other."
         ));
-        [register, self.reg(inverse, low, !reset & (u64::MAX >> (64 - low)))]
+        let reset = (!reset & (u64::MAX >> (64 - low))).into_expr(low);
+        [register, self.register(inverse.into(), low, reset, false, true)]
     }
 
     /// Drives a register of [`reg_twice`](Self::reg_twice).

@@ -30,8 +30,8 @@ pub struct Register {
     /// Value under reset, which consists of literals, named constants and parameters; `None` for a register without
     /// reset.
     pub reset_value: Option<Expr>,
-    /// Whether FPGAs and simulators begin with 0 in the register, which no reset may change.
-    pub from_zero: bool,
+    /// Whether FPGAs and simulators begin with the value under reset in the register, or with 0 if it has none.
+    pub known_at_power_up: bool,
     /// Whether the register is an output port too.
     pub is_output: bool,
 }

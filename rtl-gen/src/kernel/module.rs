@@ -124,8 +124,12 @@ impl<'a> Assembly<'a> {
         let Some(q) = scope.ports().find(|p| p.path == "q") else { return Ok(()) };
         self.symbols.add_states(self.name, q)?;
         let reset_value = reset.and_then(|r| encode(r, q.width, true)).filter(|value| value.constant().is_some());
-        let kind =
-            SignalKind::Register(Register { clocking: ClockingId(0), reset_value, from_zero: false, is_output: false });
+        let kind = SignalKind::Register(Register {
+            clocking: ClockingId(0),
+            reset_value,
+            known_at_power_up: false,
+            is_output: false,
+        });
         let value = self.declare(&scope.path, q.width, kind);
         for (port, role) in [("d", Role::RegisterNext), ("q", Role::RegisterValue), ("clock", Role::RegisterClock)] {
             let symbol = Symbol { role, value: value.clone(), ty: q.ty.clone() };

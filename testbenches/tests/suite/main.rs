@@ -49,7 +49,6 @@ mod random_links;
 mod readme;
 mod registers;
 mod scenarios;
-mod segment_loop;
 mod shells;
 mod timing;
 mod upsets;

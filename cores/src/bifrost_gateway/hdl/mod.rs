@@ -28,7 +28,11 @@ pub static CORE: Core = Core {
         variant("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)], build::<64>),
         variant("w512_i524288", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 524_288)], build::<64>),
         variant("w64", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 131_072)], build::<8>),
-        variant("w64_i16384", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384)], build::<8>),
+        Variant::new(
+            "w64_i16384",
+            &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384)],
+            build::<8>,
+        ),
         variant("w256", &[("DATA_W", 256), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 131_072)], build::<32>),
         variant("w1024", &[("DATA_W", 1024), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 65_536)], build::<128>),
         variant("w512_i4096", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 4096)], build::<64>),

@@ -51,9 +51,8 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     let one_hot = m.reg("one_hot", CLASSES, 0);
     m.assign(&one_hot, lit(1u8, CLASSES).shl(&class_now).masked(&valid));
     let bad_now = m.named("bad_now", &last & &user);
-    let [over, is_last, bad, unfit] =
-        [("over", &over_now), ("is_last", &last), ("bad", &bad_now), ("unfit", &(&bad_now | &over_now))]
-            .map(|(name, value)| m.pipe(name, value));
+    let [over, is_last, bad] =
+        [("over", &over_now), ("is_last", &last), ("bad", &bad_now)].map(|(name, value)| m.pipe(name, value));
     let lane_kept = m.pipe("lane", &lane);
     let kept = m.instance("used_granules", &used_granules(octets)?, &[("data", &data), ("keep", &keep)]);
     let octets_kept = m.pipe("octets", &kept["used"]);
@@ -63,14 +62,16 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
         let reason = |value: u8| lit(value, 2);
         bad.mux(&reason(BAD), over.mux(&reason(OVERSIZE), no_room.mux(&reason(NO_ROOM), reason(STORED))))
     });
-    m.when(&arrived, || m.assign(&was_full, &no_room & !&is_last));
+    let found_none = m.named("found_none", arrived.mux(&(&no_room & !&is_last), &was_full));
+    m.assign(&was_full, &found_none);
+    let faulty = m.pipe("faulty_reg", &bad_now | &over_now | found_none);
 
     m.group("The beat that is judged");
     let out = |name: &str, doc: &str, value: &Expr| {
         m.assign(&m.doc(doc).output(name, value.width()), value);
     };
     out("arrives", "A beat is judged.", &arrived);
-    out("faulty", "The word of the beat is not stored, whatever room there is.", &(&unfit | &was_full));
+    out("faulty", "The word of the beat is not stored, whatever room there is.", &faulty);
     out("class_one_hot", "One-hot or zero: class of the beat that is judged.", &one_hot);
     out("data", "Octets of the beat.", &octets_kept);
     out("last_lane", "Number of the last lane that carries the frame.", &lane_kept);

@@ -330,7 +330,10 @@ impl Declared<'_> {
         let is_register = matches!(signal.kind, SignalKind::Register(_));
         let kind = if is_register || self.variables.contains(&id) { "reg" } else { "wire" };
         let initial = match &signal.kind {
-            SignalKind::Register(register) if register.from_zero => format!(" = {}'b0", vector.total),
+            SignalKind::Register(register) if register.known_at_power_up => match &register.reset_value {
+                Some(value) => format!(" = {}", text(self.n, value).on_one_line()),
+                None => format!(" = {}'b0", vector.total),
+            },
             _ => String::new(),
         };
         out.push(Line::plain(2, format!("{kind} {}{}{initial};", bits(vector.total), vector.name)));
