@@ -86,9 +86,9 @@
 #define SEGMENT_LOOP_CLASSES_CONTROL_MASK 0x00ff0000u
 #define SEGMENT_LOOP_CLASSES_CONTROL_RESET 0x00u
 
-/* Clocks without a good frame of rates after which the far end is silent, and its rates are given up; 0: never. */
+/* Clocks behind a good frame of rates without another after which the far end is silent, and its rates are given up; 0: never. */
 #define SEGMENT_LOOP_TIMEOUT_OFFSET 0x28u
-/* Clocks without a good frame of rates after which the far end is silent, and its rates are given up; 0: never. (read, write) */
+/* Clocks behind a good frame of rates without another after which the far end is silent, and its rates are given up; 0: never. (read, write) */
 #define SEGMENT_LOOP_TIMEOUT_LSB 0u
 #define SEGMENT_LOOP_TIMEOUT_MASK 0xffffffffu
 #define SEGMENT_LOOP_TIMEOUT_RESET 0x100000u
@@ -163,7 +163,7 @@
 
 /* Events since software last cleared them. */
 #define SEGMENT_LOOP_EVENTS_OFFSET 0x40u
-/* No good frame of rates came for `timeout` clocks: no far end, or one that asks for nothing. (read, write 1 to clear) */
+/* No good frame of rates followed one for `timeout` clocks: the far end is lost, or asks for nothing any more. (read, write 1 to clear) */
 #define SEGMENT_LOOP_EVENTS_SILENT_LSB 0u
 #define SEGMENT_LOOP_EVENTS_SILENT_MASK 0x00000001u
 

@@ -73,8 +73,8 @@ module segment_loop_registers #(
   output reg  [7:0] cfg_follow,
   // Classes for which this end asks the far end for a rate.
   output reg  [7:0] cfg_control,
-  // Clocks without a good frame of rates after which the far end is silent, and its rates are given
-  // up; 0: never.
+  // Clocks behind a good frame of rates without another after which the far end is silent, and its
+  // rates are given up; 0: never.
   output reg  [31:0] cfg_timeout,
   // Logarithm of the period in which each class gets a rate.
   output reg  [2:0] cfg_period_log2,
@@ -118,10 +118,11 @@ module segment_loop_registers #(
   input  wire [191:0] stat_rate_asked,
 
   // Events
-  // No good frame of rates came for `timeout` clocks: no far end, or one that asks for nothing.
+  // No good frame of rates followed one for `timeout` clocks: the far end is lost, or asks for
+  // nothing any more.
   input  wire event_silent,
-  // Noted and not yet cleared. No good frame of rates came for `timeout` clocks: no far end, or one
-  // that asks for nothing.
+  // Noted and not yet cleared. No good frame of rates followed one for `timeout` clocks: the far
+  // end is lost, or asks for nothing any more.
   output reg  seen_silent,
 
   // Counted in each clock in which they are high

@@ -72,7 +72,7 @@ fn configuration(map: RegisterMap, lanes: usize) -> RegisterMap {
             0x28,
             32,
             FIRST_TIMEOUT,
-            "Clocks without a good frame of rates after which the far end is silent, and its rates are given up; 0: never.",
+            "Clocks behind a good frame of rates without another after which the far end is silent, and its rates are given up; 0: never.",
         ))
         .with(
             Register::fields("period", 0x2c, "Times of the control, in powers of two of 1024 ns.")
@@ -143,7 +143,7 @@ fn status(map: RegisterMap) -> RegisterMap {
         "silent",
         0,
         1,
-        "No good frame of rates came for `timeout` clocks: no far end, or one that asks for nothing.",
+        "No good frame of rates followed one for `timeout` clocks: the far end is lost, or asks for nothing any more.",
     )))
     .with(Register::fields("interrupt_enable", 0x44, "Events that raise `irq`.").with(Field::config(
         "interrupt_silent",
