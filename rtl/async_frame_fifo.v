@@ -79,10 +79,12 @@ module async_frame_fifo #(
   endgenerate
 
   // Turn of the two sides: both agree that the FIFO is empty before a beat is written in it.
-  reg turn = 1'b0;
+  reg turn;
+  initial turn = 1'b0;
   reg was_reset;
   // Turn that the side of m_clk follows.
-  reg follows = 1'b0;
+  reg follows;
+  initial follows = 1'b0;
   // The side of m_clk was reset, and follows no turn yet.
   reg holds;
   // Frames or beats that may leave.
@@ -92,13 +94,17 @@ module async_frame_fifo #(
   reg [$clog2(DEPTH):0] read_at;
   reg [$clog2(DEPTH):0] read_gray;
   (* ASYNC_REG = "TRUE" *)
-  reg followed_seen_1 = 1'b0;
+  reg followed_seen_1;
+  initial followed_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg followed_seen_2 = 1'b0;
+  reg followed_seen_2;
+  initial followed_seen_2 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg holds_seen_1 = 1'b0;
+  reg holds_seen_1;
+  initial holds_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg holds_seen_2 = 1'b0;
+  reg holds_seen_2;
+  initial holds_seen_2 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
   reg [$clog2(DEPTH):0] read_gray_seen_1;
   (* ASYNC_REG = "TRUE" *)
@@ -113,9 +119,11 @@ module async_frame_fifo #(
   reg discards;
   wire [$clog2(DEPTH):0] next_may_leave;
   (* ASYNC_REG = "TRUE" *)
-  reg turn_seen_1 = 1'b0;
+  reg turn_seen_1;
+  initial turn_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg turn_seen_2 = 1'b0;
+  reg turn_seen_2;
+  initial turn_seen_2 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
   reg [$clog2(DEPTH):0] may_leave_seen_1;
   (* ASYNC_REG = "TRUE" *)

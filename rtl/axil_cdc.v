@@ -98,17 +98,21 @@ module axil_cdc #(
   endgenerate
 
   // Changes when a write is asked.
-  reg write_turn = 1'b0;
+  reg write_turn;
+  initial write_turn = 1'b0;
   // The write_turn that was answered last.
-  reg write_follows = 1'b0;
+  reg write_follows;
+  initial write_follows = 1'b0;
   reg [ADDR_W-1:0] asked_awaddr;
   reg [31:0] asked_wdata;
   reg [3:0] asked_wstrb;
   reg [1:0] answered_bresp;
   (* ASYNC_REG = "TRUE" *)
-  reg write_followed_seen_1 = 1'b0;
+  reg write_followed_seen_1;
+  initial write_followed_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg write_followed_seen_2 = 1'b0;
+  reg write_followed_seen_2;
+  initial write_followed_seen_2 = 1'b0;
   // A write has been asked.
   reg write_waits;
   // The aw of the next write has been taken.
@@ -118,25 +122,31 @@ module axil_cdc #(
   wire write_done;
   reg [1:0] offered_bresp;
   (* ASYNC_REG = "TRUE" *)
-  reg write_turn_seen_1 = 1'b0;
+  reg write_turn_seen_1;
+  initial write_turn_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg write_turn_seen_2 = 1'b0;
+  reg write_turn_seen_2;
+  initial write_turn_seen_2 = 1'b0;
   // The write is with the registers.
   reg write_begun;
   reg [ADDR_W-1:0] offered_awaddr;
   reg [31:0] offered_wdata;
   reg [3:0] offered_wstrb;
   // Changes when a read is asked.
-  reg read_turn = 1'b0;
+  reg read_turn;
+  initial read_turn = 1'b0;
   // The read_turn that was answered last.
-  reg read_follows = 1'b0;
+  reg read_follows;
+  initial read_follows = 1'b0;
   reg [ADDR_W-1:0] asked_araddr;
   reg [1:0] answered_rresp;
   reg [31:0] answered_rdata;
   (* ASYNC_REG = "TRUE" *)
-  reg read_followed_seen_1 = 1'b0;
+  reg read_followed_seen_1;
+  initial read_followed_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg read_followed_seen_2 = 1'b0;
+  reg read_followed_seen_2;
+  initial read_followed_seen_2 = 1'b0;
   // A read has been asked.
   reg read_waits;
   // The ar of the next read has been taken.
@@ -145,9 +155,11 @@ module axil_cdc #(
   reg [1:0] offered_rresp;
   reg [31:0] offered_rdata;
   (* ASYNC_REG = "TRUE" *)
-  reg read_turn_seen_1 = 1'b0;
+  reg read_turn_seen_1;
+  initial read_turn_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg read_turn_seen_2 = 1'b0;
+  reg read_turn_seen_2;
+  initial read_turn_seen_2 = 1'b0;
   // The read is with the registers.
   reg read_begun;
   reg [ADDR_W-1:0] offered_araddr;

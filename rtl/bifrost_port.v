@@ -284,7 +284,8 @@ module bifrost_port #(
   reg beside_turn;
   // The inverse of `beside_turn`, so that what waits for one does not wait for the net of the
   // other.
-  reg probe_turn = 1'b1;
+  reg probe_turn;
+  initial probe_turn = 1'b1;
   reg encoder_goes;
   wire [7:0] release_pause;
   reg [7:0] was_paused;

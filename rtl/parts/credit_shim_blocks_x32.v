@@ -24,7 +24,8 @@ module credit_shim_blocks_x32 (
   output wire [12:0] need
 );
 
-  reg [3:0] count_reg = 4'b0;
+  reg [3:0] count_reg;
+  initial count_reg = 4'b0;
   reg [12:0] need_reg;
 
   always @(posedge clk) begin

@@ -25,7 +25,8 @@ module credit_shim_blocks_x8 (
 );
 
   reg second;
-  reg [3:0] count_reg = 4'b0;
+  reg [3:0] count_reg;
+  initial count_reg = 4'b0;
   reg [12:0] need_reg;
 
   // a block has two beats

@@ -39,7 +39,8 @@ module credit_shim_counts (
   output wire [255:0] credits
 );
 
-  reg [255:0] blocks_sent = 256'b0;
+  reg [255:0] blocks_sent;
+  initial blocks_sent = 256'b0;
   reg [255:0] blocks_left;
 
   genvar n;

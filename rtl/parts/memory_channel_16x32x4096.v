@@ -100,10 +100,12 @@ module memory_channel_16x32x4096 (
   reg [2:0] page_in;
   reg [2:0] page_out;
   // The inverse of `page_out`, so that what waits for one does not wait for the net of the other.
-  reg [1:0] page_read = 2'd3;
+  reg [1:0] page_read;
+  initial page_read = 2'd3;
   reg [3:0] beat_out;
   // The inverse of `beat_out`, so that what waits for one does not wait for the net of the other.
-  reg [3:0] beat_read = 4'hf;
+  reg [3:0] beat_read;
+  initial beat_read = 4'hf;
   reg w_valid;
   reg [511:0] w_data;
   reg w_last;

@@ -67,7 +67,8 @@ module packet_head #(
   reg [5:0] whole_place_9;
   reg [5:0] next_place;
   // The inverse of `next_place`, so that what waits for one does not wait for the net of the other.
-  reg [4:0] next_record = 5'h1f;
+  reg [4:0] next_record;
+  initial next_record = 5'h1f;
   reg [DATA_W-1:0] out_data;
   reg [DATA_W/8-1:0] out_keep;
   reg out_last;

@@ -33,7 +33,8 @@ module pfc_frame_serializer_60 #(
 
   reg busy;
   // The inverse of `busy`, so that what waits for one does not wait for the net of the other.
-  reg idle = 1'b1;
+  reg idle;
+  initial idle = 1'b1;
   reg [DATA_W-1:0] octets;
   wire last;
 

@@ -30,7 +30,8 @@ module pfc_frame_serializer_60x16 (
 
   reg busy;
   // The inverse of `busy`, so that what waits for one does not wait for the net of the other.
-  reg idle = 1'b1;
+  reg idle;
+  initial idle = 1'b1;
   reg [511:0] octets;
   wire last;
   reg [3:0] marks;

@@ -20,18 +20,25 @@ module shell_reset (
 );
 
   // No request is kept.
-  reg taken = 1'b0;
+  reg taken;
+  initial taken = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg taken_seen_1 = 1'b0;
+  reg taken_seen_1;
+  initial taken_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg taken_seen_2 = 1'b0;
+  reg taken_seen_2;
+  initial taken_seen_2 = 1'b0;
   // Clocks of the reset so far.
-  reg [3:0] count = 4'b0;
-  reg over = 1'b0;
+  reg [3:0] count;
+  initial count = 4'b0;
+  reg over;
+  initial over = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg over_seen_1 = 1'b0;
+  reg over_seen_1;
+  initial over_seen_1 = 1'b0;
   (* ASYNC_REG = "TRUE" *)
-  reg over_seen_2 = 1'b0;
+  reg over_seen_2;
+  initial over_seen_2 = 1'b0;
 
   always @(posedge m_clk) begin
     taken_seen_1 <= taken;

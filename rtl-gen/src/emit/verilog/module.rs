@@ -329,14 +329,15 @@ impl Declared<'_> {
         out.extend(doc_lines(signal, 2));
         let is_register = matches!(signal.kind, SignalKind::Register(_));
         let kind = if is_register || self.variables.contains(&id) { "reg" } else { "wire" };
-        let initial = match &signal.kind {
-            SignalKind::Register(register) if register.known_at_power_up => match &register.reset_value {
-                Some(value) => format!(" = {}", text(self.n, value).on_one_line()),
-                None => format!(" = {}'b0", vector.total),
-            },
-            _ => String::new(),
-        };
-        out.push(Line::plain(2, format!("{kind} {}{}{initial};", bits(vector.total), vector.name)));
+        out.push(Line::plain(2, format!("{kind} {}{};", bits(vector.total), vector.name)));
+        if let SignalKind::Register(register) = &signal.kind
+            && register.known_at_power_up
+        {
+            let zero = || format!("{}'b0", vector.total);
+            let value = register.reset_value.as_ref().map_or_else(zero, |value| text(self.n, value).on_one_line());
+            // in a declaration, newer versions of Verilator warn of the value
+            out.push(Line::plain(2, format!("initial {} = {value};", vector.name)));
+        }
     }
 
     /// Declares registers, and signals that are read before the item that drives them.
