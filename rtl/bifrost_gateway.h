@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_VERSION_MINOR_LSB 0u
 #define BIFROST_GATEWAY_VERSION_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x03u
+#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x04u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_VERSION_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_VERSION_MAJOR_MASK 0xffff0000u
@@ -120,7 +120,7 @@
 #define BIFROST_GATEWAY_EVENTS_INBOUND_LOST_LSB 16u
 #define BIFROST_GATEWAY_EVENTS_INBOUND_LOST_MASK 0x00ff0000u
 
-/* Events that raise `irq`; the ports, the relay and the shim for credits have enables of their own. */
+/* Events that raise `irq`; the ports, the relay, the shim for credits and the segmented loop have enables of their own. */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_OFFSET 0x74u
 /* Classes for which `irq` rises after an outbound frame was dropped. (read, write) */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_OUTBOUND_DROPPED_LSB 0u
@@ -149,6 +149,9 @@
 /* 1: an enabled event of the shim for credits has happened. (read) */
 #define BIFROST_GATEWAY_INTERRUPTS_CREDITS_IRQ_LSB 3u
 #define BIFROST_GATEWAY_INTERRUPTS_CREDITS_IRQ_MASK 0x00000008u
+/* 1: an enabled event of the segmented loop has happened. (read) */
+#define BIFROST_GATEWAY_INTERRUPTS_SEGMENT_IRQ_LSB 4u
+#define BIFROST_GATEWAY_INTERRUPTS_SEGMENT_IRQ_MASK 0x00000010u
 
 /* Commands to the buffers. */
 #define BIFROST_GATEWAY_COMMAND_OFFSET 0x7cu
@@ -1733,6 +1736,239 @@
 /* Counts of the far end that differed from what was received, modulo 2^32: frames were lost, or an end began anew. */
 #define BIFROST_GATEWAY_CREDITS_RESYNCS_OFFSET 0x40ccu
 #define BIFROST_GATEWAY_CREDITS_RESYNCS_WIDTH 32u
+
+/* Identity of the core: an end of a segmented loop. */
+#define BIFROST_GATEWAY_SEGMENT_ID_OFFSET 0x5000u
+/* The letters `SEGL`. (read) */
+#define BIFROST_GATEWAY_SEGMENT_ID_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_ID_MASK 0xffffffffu
+#define BIFROST_GATEWAY_SEGMENT_ID_VALUE 0x5345474cu
+
+/* Version of the register map. */
+#define BIFROST_GATEWAY_SEGMENT_VERSION_OFFSET 0x5004u
+/* Minor version: it grows when a register or a field is added. (read) */
+#define BIFROST_GATEWAY_SEGMENT_VERSION_SEGMENT_MINOR_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_VERSION_SEGMENT_MINOR_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_SEGMENT_VERSION_SEGMENT_MINOR_VALUE 0x00u
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
+#define BIFROST_GATEWAY_SEGMENT_VERSION_SEGMENT_MAJOR_LSB 16u
+#define BIFROST_GATEWAY_SEGMENT_VERSION_SEGMENT_MAJOR_MASK 0xffff0000u
+#define BIFROST_GATEWAY_SEGMENT_VERSION_SEGMENT_MAJOR_VALUE 0x01u
+
+/* Parameters with which the core was built. */
+#define BIFROST_GATEWAY_SEGMENT_BUILD_OFFSET 0x5008u
+/* Octets in a beat. (read) */
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_MASK 0x000000ffu
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W512 0x40u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W512_I524288 0x40u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W64 0x08u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W64_I16384 0x08u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W256 0x20u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W1024 0x80u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W512_I4096 0x40u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W512_C4 0x40u
+
+/* Source of frames of rates, last four octets on the wire. */
+#define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_LOW_OFFSET 0x5010u
+/* Source of frames of rates, last four octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_LOW_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_LOW_MASK 0xffffffffu
+#define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_LOW_RESET 0x01u
+
+/* Source of frames of rates, first two octets on the wire. */
+#define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_HIGH_OFFSET 0x5014u
+/* Source of frames of rates, first two octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_HIGH_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_HIGH_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_HIGH_RESET 0x200u
+
+/* Organisation that frames of rates belong to, first octet on the wire in the highest bits; the same at both ends. */
+#define BIFROST_GATEWAY_SEGMENT_OUI_OFFSET 0x5018u
+/* Organisation that frames of rates belong to, first octet on the wire in the highest bits; the same at both ends. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_OUI_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_OUI_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_SEGMENT_OUI_RESET 0x20000u
+
+/* Length of a clock in 2^-16 ns, rounded down; 0: no period ends. */
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_OFFSET 0x501cu
+/* Length of a clock in 2^-16 ns, rounded down; 0: no period ends. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_MASK 0x000fffffu
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W512 0x31a60u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W512_I524288 0x31a60u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W64 0x66666u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W64_I16384 0x66666u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W256 0x51eb8u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W1024 0x28f5cu
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W512_I4096 0x31a60u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W512_C4 0x31a60u
+
+/* Octets that are counted for a frame beside its own: 24 for preamble, FCS and gap. */
+#define BIFROST_GATEWAY_SEGMENT_OVERHEAD_OFFSET 0x5020u
+/* Octets that are counted for a frame beside its own: 24 for preamble, FCS and gap. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_OVERHEAD_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_OVERHEAD_MASK 0x000000ffu
+#define BIFROST_GATEWAY_SEGMENT_OVERHEAD_RESET 0x18u
+
+/* Roles of this end, bit n for class n. */
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_OFFSET 0x5024u
+/* Classes that are limited to a rate. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_LIMIT_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_LIMIT_MASK 0x000000ffu
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_LIMIT_RESET 0x00u
+/* Limited classes whose rate is that which the far end asks for, while it does. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_FOLLOW_LSB 8u
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_FOLLOW_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_FOLLOW_RESET 0x00u
+/* Classes for which this end asks the far end for a rate. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_CONTROL_LSB 16u
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_CONTROL_MASK 0x00ff0000u
+#define BIFROST_GATEWAY_SEGMENT_CLASSES_SEGMENT_CONTROL_RESET 0x00u
+
+/* Clocks behind a good frame of rates without another after which the far end is silent, and its rates are given up; 0: never. */
+#define BIFROST_GATEWAY_SEGMENT_TIMEOUT_OFFSET 0x5028u
+/* Clocks behind a good frame of rates without another after which the far end is silent, and its rates are given up; 0: never. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_TIMEOUT_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_TIMEOUT_MASK 0xffffffffu
+#define BIFROST_GATEWAY_SEGMENT_TIMEOUT_RESET 0x100000u
+
+/* Times of the control, in powers of two of 1024 ns. */
+#define BIFROST_GATEWAY_SEGMENT_PERIOD_OFFSET 0x502cu
+/* Logarithm of the period in which each class gets a rate. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_PERIOD_SEGMENT_PERIOD_LOG2_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_PERIOD_SEGMENT_PERIOD_LOG2_MASK 0x00000007u
+#define BIFROST_GATEWAY_SEGMENT_PERIOD_SEGMENT_PERIOD_LOG2_RESET 0x00u
+/* Logarithm of the time in which the distance of the level to its target is to be drained. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_PERIOD_SEGMENT_DRAIN_LOG2_LSB 8u
+#define BIFROST_GATEWAY_SEGMENT_PERIOD_SEGMENT_DRAIN_LOG2_MASK 0x00000f00u
+#define BIFROST_GATEWAY_SEGMENT_PERIOD_SEGMENT_DRAIN_LOG2_RESET 0x00u
+
+/* Cells of a class that has a whole frame to send, whatever arrives: two of the longest frames. */
+#define BIFROST_GATEWAY_SEGMENT_BACKLOG_CELLS_OFFSET 0x5030u
+/* Cells of a class that has a whole frame to send, whatever arrives: two of the longest frames. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_BACKLOG_CELLS_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_BACKLOG_CELLS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_SEGMENT_BACKLOG_CELLS_RESET 0x30u
+
+/* Least rate that is asked for, in 1/65536 octets a nanosecond; `most` is the stronger. */
+#define BIFROST_GATEWAY_SEGMENT_LEAST_OFFSET 0x5034u
+/* Least rate that is asked for, in 1/65536 octets a nanosecond; `most` is the stronger. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_LEAST_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_LEAST_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_SEGMENT_LEAST_RESET 0x00u
+
+/* Increase of the rate of a class without backlog in a period, in 1/65536 octets a nanosecond. */
+#define BIFROST_GATEWAY_SEGMENT_INCREASE_OFFSET 0x5038u
+/* Increase of the rate of a class without backlog in a period, in 1/65536 octets a nanosecond. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_INCREASE_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_INCREASE_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_SEGMENT_INCREASE_RESET 0x00u
+
+/* Rate of each class without the far end. */
+#define BIFROST_GATEWAY_SEGMENT_RATE_OFFSET 0x5060u
+#define BIFROST_GATEWAY_SEGMENT_RATE_COUNT 8u
+#define BIFROST_GATEWAY_SEGMENT_RATE_STRIDE 0x04u
+/* Rate of the class if it is limited and does not follow the far end, or the far end asks for none, in 1/65536 octets a clock. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_RATE_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_RATE_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_SEGMENT_RATE_RESET 0x00u
+
+/* Bucket of each class. */
+#define BIFROST_GATEWAY_SEGMENT_BURST_OFFSET 0x5080u
+#define BIFROST_GATEWAY_SEGMENT_BURST_COUNT 8u
+#define BIFROST_GATEWAY_SEGMENT_BURST_STRIDE 0x04u
+/* Octets that the bucket of the class holds at most; 0: no frame of it begins if it is limited. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_BURST_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_BURST_MASK 0x000fffffu
+#define BIFROST_GATEWAY_SEGMENT_BURST_RESET 0x4000u
+
+/* Target of each class. */
+#define BIFROST_GATEWAY_SEGMENT_TARGET_CELLS_OFFSET 0x50a0u
+#define BIFROST_GATEWAY_SEGMENT_TARGET_CELLS_COUNT 8u
+#define BIFROST_GATEWAY_SEGMENT_TARGET_CELLS_STRIDE 0x04u
+/* Level that the class is to have in the inbound buffer, in cells of 64 octets. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_TARGET_CELLS_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_TARGET_CELLS_MASK 0x0fffffffu
+#define BIFROST_GATEWAY_SEGMENT_TARGET_CELLS_RESET 0x00u
+
+/* Greatest rate of each class. */
+#define BIFROST_GATEWAY_SEGMENT_MOST_OFFSET 0x50c0u
+#define BIFROST_GATEWAY_SEGMENT_MOST_COUNT 8u
+#define BIFROST_GATEWAY_SEGMENT_MOST_STRIDE 0x04u
+/* Greatest rate that is asked for, in 1/65536 octets a nanosecond. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_MOST_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_MOST_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_SEGMENT_MOST_RESET 0xffffffu
+
+/* Events since software last cleared them. */
+#define BIFROST_GATEWAY_SEGMENT_EVENTS_OFFSET 0x5040u
+/* No good frame of rates followed one for `timeout` clocks: the far end is lost, or asks for nothing any more. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_SEGMENT_EVENTS_SEGMENT_SILENT_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_EVENTS_SEGMENT_SILENT_MASK 0x00000001u
+
+/* Events that raise `irq`. */
+#define BIFROST_GATEWAY_SEGMENT_INTERRUPT_ENABLE_OFFSET 0x5044u
+/* 1: `events.silent` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_SEGMENT_INTERRUPT_ENABLE_SEGMENT_INTERRUPT_SILENT_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_INTERRUPT_ENABLE_SEGMENT_INTERRUPT_SILENT_MASK 0x00000001u
+#define BIFROST_GATEWAY_SEGMENT_INTERRUPT_ENABLE_SEGMENT_INTERRUPT_SILENT_RESET 0x00u
+
+/* State of the classes. */
+#define BIFROST_GATEWAY_SEGMENT_STATUS_OFFSET 0x5048u
+/* Classes for which the far end asks for a rate. (read) */
+#define BIFROST_GATEWAY_SEGMENT_STATUS_SEGMENT_KNOWN_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_STATUS_SEGMENT_KNOWN_MASK 0x000000ffu
+/* Classes of which a frame waits for its bucket. (read) */
+#define BIFROST_GATEWAY_SEGMENT_STATUS_SEGMENT_BLOCKED_LSB 8u
+#define BIFROST_GATEWAY_SEGMENT_STATUS_SEGMENT_BLOCKED_MASK 0x0000ff00u
+/* Classes that had a backlog all through the period of their last rate. (read) */
+#define BIFROST_GATEWAY_SEGMENT_STATUS_SEGMENT_BACKLOGGED_LSB 16u
+#define BIFROST_GATEWAY_SEGMENT_STATUS_SEGMENT_BACKLOGGED_MASK 0x00ff0000u
+
+/* Rate at which each class sends if it is limited. */
+#define BIFROST_GATEWAY_SEGMENT_RATE_USED_OFFSET 0x50e0u
+#define BIFROST_GATEWAY_SEGMENT_RATE_USED_COUNT 8u
+#define BIFROST_GATEWAY_SEGMENT_RATE_USED_STRIDE 0x04u
+/* The far end's rate if the class follows it and it asks for one, else `rate`, in 1/65536 octets a clock. (read) */
+#define BIFROST_GATEWAY_SEGMENT_RATE_USED_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_RATE_USED_MASK 0x00ffffffu
+
+/* Deficit of each class. */
+#define BIFROST_GATEWAY_SEGMENT_DEFICIT_OFFSET 0x5100u
+#define BIFROST_GATEWAY_SEGMENT_DEFICIT_COUNT 8u
+#define BIFROST_GATEWAY_SEGMENT_DEFICIT_STRIDE 0x04u
+/* Octets that the bucket of the class lacks to be full: above `burst` if the class is in debt. (read) */
+#define BIFROST_GATEWAY_SEGMENT_DEFICIT_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_DEFICIT_MASK 0x001fffffu
+
+/* Rate that the far end is asked for. */
+#define BIFROST_GATEWAY_SEGMENT_RATE_ASKED_OFFSET 0x5120u
+#define BIFROST_GATEWAY_SEGMENT_RATE_ASKED_COUNT 8u
+#define BIFROST_GATEWAY_SEGMENT_RATE_ASKED_STRIDE 0x04u
+/* Rate of the class that this end has worked out last, in 1/65536 octets a nanosecond. (read) */
+#define BIFROST_GATEWAY_SEGMENT_RATE_ASKED_LSB 0u
+#define BIFROST_GATEWAY_SEGMENT_RATE_ASKED_MASK 0x00ffffffu
+
+/* Frames of rates sent, modulo 2^32. */
+#define BIFROST_GATEWAY_SEGMENT_SENT_OFFSET 0x5140u
+#define BIFROST_GATEWAY_SEGMENT_SENT_WIDTH 32u
+
+/* Periods whose frame was not sent because the port took none, modulo 2^32. */
+#define BIFROST_GATEWAY_SEGMENT_OVERWRITTEN_OFFSET 0x5144u
+#define BIFROST_GATEWAY_SEGMENT_OVERWRITTEN_WIDTH 32u
+
+/* Good frames of rates received, modulo 2^32. */
+#define BIFROST_GATEWAY_SEGMENT_SEEN_OFFSET 0x5148u
+#define BIFROST_GATEWAY_SEGMENT_SEEN_WIDTH 32u
+
+/* Frames of rates received that are short or have a bad FCS, modulo 2^32. */
+#define BIFROST_GATEWAY_SEGMENT_MALFORMED_OFFSET 0x514cu
+#define BIFROST_GATEWAY_SEGMENT_MALFORMED_WIDTH 32u
+
+/* Times that the far end was found silent, modulo 2^32. */
+#define BIFROST_GATEWAY_SEGMENT_SILENCES_OFFSET 0x5150u
+#define BIFROST_GATEWAY_SEGMENT_SILENCES_WIDTH 32u
 
 /* The field with this lowest bit and mask. */
 static inline uint32_t bifrost_gateway_get(uint32_t word, unsigned lsb, uint32_t mask)

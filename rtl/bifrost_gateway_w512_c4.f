@@ -1,5 +1,5 @@
 bifrost_gateway_w512_c4.v
-parts/register_banks_5.v
+parts/register_banks_6.v
 parts/bifrost_gateway_registers.v
 traffic_classifier.v
 packet_buffer.v
@@ -7,6 +7,7 @@ parts/frame_counters.v
 deep_buffer.v
 bifrost_port.v
 swing_relay.v
+segment_loop.v
 credit_shim.v
 parts/traffic_header.v
 parts/traffic_class.v
@@ -37,6 +38,10 @@ mac_pause_scheduler.v
 pause_statistics.v
 parts/swing_relay_registers.v
 swing_pfc_relay.v
+parts/segment_loop_registers.v
+segment_receiver.v
+rate_limiter.v
+segment_controller.v
 parts/credit_shim_registers.v
 parts/credit_shim_receive.v
 parts/credit_shim_blocks_x64.v
@@ -112,6 +117,17 @@ parts/pause_named_counter.v
 parts/swing_relay_slots.v
 parts/swing_window.v
 parts/swing_inventory.v
+parts/segment_receive.v
+parts/segment_scale.v
+parts/segment_receive_x8.v
+parts/segment_receive_x16.v
+parts/segment_receive_x32.v
+parts/beat_octets_x64.v
+parts/beat_octets_x8.v
+parts/beat_octets_x16.v
+parts/beat_octets_x32.v
+parts/beat_octets_x128.v
+parts/segment_rates.v
 parts/visit_turn.v
 parts/pause_timer.v
 parts/mac_class_order.v

@@ -310,15 +310,16 @@ module bifrost_gateway_w512_c4 (
   output wire [1:0] s_axil_rresp
 );
 
-  wire [4:0] written;
-  wire [9:0] write_response;
-  wire [4:0] answered;
-  wire [9:0] read_response;
-  wire [159:0] read_data;
+  wire [5:0] written;
+  wire [11:0] write_response;
+  wire [5:0] answered;
+  wire [11:0] read_response;
+  wire [191:0] read_data;
   wire stat_local_irq;
   wire stat_long_irq;
   wire stat_relay_irq;
   wire stat_credits_irq;
+  wire stat_segment_irq;
   wire [7:0] event_inbound_lost;
   wire count_inbound_by_dscp;
   wire count_inbound_by_pcp;
@@ -366,20 +367,27 @@ module bifrost_gateway_w512_c4 (
   wire inbound_classifier_m_axis_tuser;
   wire [2:0] inbound_classifier_m_axis_tdest;
   wire [7:0] inbound_taken;
+  wire local_port_m_axis_tx_tvalid;
+  wire [63:0] local_port_m_axis_tx_tkeep;
+  wire local_port_m_axis_tx_tlast;
+  wire [3:0] local_port_m_axis_tx_tdest;
   wire local_port_update_pfc;
   wire [7:0] local_port_update_enable;
   wire [127:0] local_port_update_quanta;
   wire [7:0] local_port_pause;
+  wire [7:0] passed;
+  wire long_tx_tready;
   wire long_port_m_axis_tx_tvalid;
-  wire [511:0] long_port_m_axis_tx_tdata;
   wire [63:0] long_port_m_axis_tx_tkeep;
   wire long_port_m_axis_tx_tlast;
   wire [3:0] long_port_m_axis_tx_tdest;
-  wire [7:0] long_port_s_axis_tx_tready;
   wire long_port_s_ctrl_tready;
   wire long_port_update_pfc;
   wire [7:0] long_port_update_enable;
   wire [127:0] long_port_update_quanta;
+  // The loop offers the control frames of the long port, and not the relay.
+  reg segment_turn;
+  wire [7:0] on_credit;
   reg raised;
 
   wire banks_s_axil_awready;
@@ -390,13 +398,13 @@ module bifrost_gateway_w512_c4 (
   wire [31:0] banks_s_axil_rdata;
   wire [1:0] banks_s_axil_rresp;
   wire banks_s_axil_rvalid;
-  wire [4:0] banks_write;
+  wire [5:0] banks_write;
   wire [11:0] banks_write_address;
   wire [31:0] banks_write_data;
   wire [3:0] banks_write_strobes;
-  wire [4:0] banks_read;
+  wire [5:0] banks_read;
   wire [11:0] banks_read_address;
-  register_banks_5 banks (
+  register_banks_6 banks (
     .clk(clk),
     .rst(rst),
     .s_axil_awaddr(s_axil_awaddr),
@@ -429,8 +437,8 @@ module bifrost_gateway_w512_c4 (
     .read_data(read_data)
   );
 
-  // software: one bus before the registers of the gateway, of both ports, of the relay and of the
-  // shim for credits
+  // software: one bus before the registers of the gateway, of both ports, of the relay, of the shim
+  // for credits and of the loop
   assign s_axil_awready = banks_s_axil_awready;
   assign s_axil_wready = banks_s_axil_wready;
   assign s_axil_bvalid = banks_s_axil_bvalid;
@@ -903,6 +911,7 @@ module bifrost_gateway_w512_c4 (
     .stat_long_irq(stat_long_irq),
     .stat_relay_irq(stat_relay_irq),
     .stat_credits_irq(stat_credits_irq),
+    .stat_segment_irq(stat_segment_irq),
     .stat_outbound_cells(stat_outbound_cells),
     .stat_outbound_peak_cells(stat_outbound_peak_cells),
     .stat_inbound_cells(stat_inbound_cells),
@@ -1007,7 +1016,7 @@ module bifrost_gateway_w512_c4 (
     .update_pfc(relay_update_pfc),
     .update_enable(relay_update_enable),
     .update_quanta(relay_update_quanta),
-    .m_axis_tready(long_port_s_ctrl_tready),
+    .m_axis_tready(long_port_s_ctrl_tready & ~segment_turn),
     .m_axis_tvalid(relay_m_axis_tvalid),
     .m_axis_tdata(relay_m_axis_tdata),
     .m_axis_tkeep(relay_m_axis_tkeep),
@@ -1033,17 +1042,82 @@ module bifrost_gateway_w512_c4 (
     .s_axil_rresp(relay_s_axil_rresp)
   );
 
-  // pauses of the switch also go to the far end
-  wire [511:0] relayed_tdata = relay_m_axis_tdata;
-  wire [63:0] relayed_tkeep = relay_m_axis_tkeep;
-  wire relayed_tlast = relay_m_axis_tlast;
-  wire relayed_tvalid = relay_m_axis_tvalid;
+  wire [7:0] segment_gate_passed;
+  wire [7:0] segment_gate_taken;
+  wire segment_m_axis_tvalid;
+  wire [511:0] segment_m_axis_tdata;
+  wire [63:0] segment_m_axis_tkeep;
+  wire segment_m_axis_tlast;
+  wire segment_irq;
+  wire segment_s_axil_awready;
+  wire segment_s_axil_wready;
+  wire segment_s_axil_bvalid;
+  wire [1:0] segment_s_axil_bresp;
+  wire segment_s_axil_arready;
+  wire segment_s_axil_rvalid;
+  wire [31:0] segment_s_axil_rdata;
+  wire [1:0] segment_s_axil_rresp;
+  segment_loop #(
+    .DATA_W(512)
+  ) segment (
+    .clk(clk),
+    .rst(rst),
+    .gate_offered(outbound_buffer_m_axis_tvalid),
+    .gate_last(outbound_buffer_m_axis_tlast),
+    .gate_ready(on_credit),
+    .gate_passed(segment_gate_passed),
+    .gate_taken(segment_gate_taken),
+    .tx_valid(long_port_m_axis_tx_tvalid),
+    .tx_ready(long_tx_tready),
+    .tx_keep(long_port_m_axis_tx_tkeep),
+    .tx_last(long_port_m_axis_tx_tlast),
+    .tx_dest(long_port_m_axis_tx_tdest),
+    .s_axis_rx_tvalid(s_axis_long_tvalid),
+    .s_axis_rx_tdata(s_axis_long_tdata),
+    .s_axis_rx_tkeep(s_axis_long_tkeep),
+    .s_axis_rx_tlast(s_axis_long_tlast),
+    .s_axis_rx_tuser(s_axis_long_tuser),
+    .drain_valid(local_port_m_axis_tx_tvalid),
+    .drain_ready(m_axis_local_tready),
+    .drain_keep(local_port_m_axis_tx_tkeep),
+    .drain_last(local_port_m_axis_tx_tlast),
+    .drain_dest(local_port_m_axis_tx_tdest),
+    .occ_cells(inbound_buffer_occ_cells),
+    .m_axis_tready(long_port_s_ctrl_tready & segment_turn),
+    .m_axis_tvalid(segment_m_axis_tvalid),
+    .m_axis_tdata(segment_m_axis_tdata),
+    .m_axis_tkeep(segment_m_axis_tkeep),
+    .m_axis_tlast(segment_m_axis_tlast),
+    .irq(segment_irq),
+    .s_axil_awvalid(banks_write[5]),
+    .s_axil_awaddr(banks_write_address),
+    .s_axil_wvalid(banks_write[5]),
+    .s_axil_wdata(banks_write_data),
+    .s_axil_wstrb(banks_write_strobes),
+    .s_axil_bready(1'b1),
+    .s_axil_arvalid(banks_read[5]),
+    .s_axil_araddr(banks_read_address),
+    .s_axil_rready(1'b1),
+    .s_axil_awready(segment_s_axil_awready),
+    .s_axil_wready(segment_s_axil_wready),
+    .s_axil_bvalid(segment_s_axil_bvalid),
+    .s_axil_bresp(segment_s_axil_bresp),
+    .s_axil_arready(segment_s_axil_arready),
+    .s_axil_rvalid(segment_s_axil_rvalid),
+    .s_axil_rdata(segment_s_axil_rdata),
+    .s_axil_rresp(segment_s_axil_rresp)
+  );
 
-  wire local_port_m_axis_tx_tvalid;
+  // pauses of the switch also go to the far end
+  // frames wait for the rate of their class before the long port
+  // a frame of rates goes to the far end when the relay has none; a frame that is offered goes on
+  // to its end
+  wire [511:0] control_tdata = segment_turn ? segment_m_axis_tdata : relay_m_axis_tdata;
+  wire [63:0] control_tkeep = segment_turn ? segment_m_axis_tkeep : relay_m_axis_tkeep;
+  wire control_tlast = segment_turn ? segment_m_axis_tlast : relay_m_axis_tlast;
+  wire control_tvalid = segment_turn ? segment_m_axis_tvalid : relay_m_axis_tvalid;
+
   wire [511:0] local_port_m_axis_tx_tdata;
-  wire [63:0] local_port_m_axis_tx_tkeep;
-  wire local_port_m_axis_tx_tlast;
-  wire [3:0] local_port_m_axis_tx_tdest;
   wire local_port_m_axis_rx_tvalid;
   wire [511:0] local_port_m_axis_rx_tdata;
   wire [63:0] local_port_m_axis_rx_tkeep;
@@ -1156,87 +1230,13 @@ module bifrost_gateway_w512_c4 (
     .s_axil_rresp(local_port_s_axil_rresp)
   );
 
-  wire [7:0] credits_gate_passed;
-  wire [7:0] credits_gate_taken;
-  wire credits_s_axis_tx_tready;
-  wire credits_m_axis_tx_tvalid;
-  wire [511:0] credits_m_axis_tx_tdata;
-  wire [63:0] credits_m_axis_tx_tkeep;
-  wire credits_m_axis_tx_tlast;
-  wire credits_irq;
-  wire credits_s_axil_awready;
-  wire credits_s_axil_wready;
-  wire credits_s_axil_bvalid;
-  wire [1:0] credits_s_axil_bresp;
-  wire credits_s_axil_arready;
-  wire credits_s_axil_rvalid;
-  wire [31:0] credits_s_axil_rdata;
-  wire [1:0] credits_s_axil_rresp;
-  credit_shim #(
-    .DATA_W(512)
-  ) credits (
-    .clk(clk),
-    .rst(rst),
-    .gate_offered(outbound_buffer_m_axis_tvalid),
-    .gate_last(outbound_buffer_m_axis_tlast),
-    .gate_ready(long_port_s_axis_tx_tready),
-    .gate_passed(credits_gate_passed),
-    .gate_taken(credits_gate_taken),
-    .s_axis_tx_tvalid(long_port_m_axis_tx_tvalid),
-    .s_axis_tx_tdata(long_port_m_axis_tx_tdata),
-    .s_axis_tx_tkeep(long_port_m_axis_tx_tkeep),
-    .s_axis_tx_tlast(long_port_m_axis_tx_tlast),
-    .s_axis_tx_tdest(long_port_m_axis_tx_tdest),
-    .s_axis_tx_tready(credits_s_axis_tx_tready),
-    .m_axis_tx_tready(m_axis_long_tready),
-    .m_axis_tx_tvalid(credits_m_axis_tx_tvalid),
-    .m_axis_tx_tdata(credits_m_axis_tx_tdata),
-    .m_axis_tx_tkeep(credits_m_axis_tx_tkeep),
-    .m_axis_tx_tlast(credits_m_axis_tx_tlast),
-    .s_axis_rx_tvalid(s_axis_long_tvalid),
-    .s_axis_rx_tdata(s_axis_long_tdata),
-    .s_axis_rx_tkeep(s_axis_long_tkeep),
-    .s_axis_rx_tlast(s_axis_long_tlast),
-    .s_axis_rx_tuser(s_axis_long_tuser),
-    .rx_valid(inbound_classifier_rx_valid),
-    .rx_priority(inbound_classifier_rx_priority),
-    .rx_octets(inbound_classifier_rx_octets),
-    .rx_bad(inbound_classifier_m_axis_tuser),
-    .occ_cells(inbound_buffer_occ_cells),
-    .irq(credits_irq),
-    .s_axil_awvalid(banks_write[4]),
-    .s_axil_awaddr(banks_write_address),
-    .s_axil_wvalid(banks_write[4]),
-    .s_axil_wdata(banks_write_data),
-    .s_axil_wstrb(banks_write_strobes),
-    .s_axil_bready(1'b1),
-    .s_axil_arvalid(banks_read[4]),
-    .s_axil_araddr(banks_read_address),
-    .s_axil_rready(1'b1),
-    .s_axil_awready(credits_s_axil_awready),
-    .s_axil_wready(credits_s_axil_wready),
-    .s_axil_bvalid(credits_s_axil_bvalid),
-    .s_axil_bresp(credits_s_axil_bresp),
-    .s_axil_arready(credits_s_axil_arready),
-    .s_axil_rvalid(credits_s_axil_rvalid),
-    .s_axil_rdata(credits_s_axil_rdata),
-    .s_axil_rresp(credits_s_axil_rresp)
-  );
-
-  // frames wait for credits before the long port, and are counted behind it
-  wire [7:0] passed = credits_gate_passed;
-  wire long_tx_tready = credits_s_axis_tx_tready;
-  assign outbound_received_tdata = local_port_m_axis_rx_tdata;
-  assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
-  assign outbound_received_tlast = local_port_m_axis_rx_tlast;
-  assign outbound_received_tuser = local_port_m_axis_rx_tuser;
-  assign outbound_received_tvalid = local_port_m_axis_rx_tvalid;
-
+  wire [511:0] long_port_m_axis_tx_tdata;
   wire long_port_m_axis_rx_tvalid;
   wire [511:0] long_port_m_axis_rx_tdata;
   wire [63:0] long_port_m_axis_rx_tkeep;
   wire long_port_m_axis_rx_tlast;
   wire long_port_m_axis_rx_tuser;
+  wire [7:0] long_port_s_axis_tx_tready;
   wire [7:0] long_port_pause;
   wire long_port_slot_tick;
   wire long_port_irq;
@@ -1309,10 +1309,10 @@ module bifrost_gateway_w512_c4 (
     .s_axis_tx_5_tready(long_port_s_axis_tx_tready[5]),
     .s_axis_tx_6_tready(long_port_s_axis_tx_tready[6]),
     .s_axis_tx_7_tready(long_port_s_axis_tx_tready[7]),
-    .s_ctrl_tvalid(relayed_tvalid),
-    .s_ctrl_tdata(relayed_tdata),
-    .s_ctrl_tkeep(relayed_tkeep),
-    .s_ctrl_tlast(relayed_tlast),
+    .s_ctrl_tvalid(control_tvalid),
+    .s_ctrl_tdata(control_tdata),
+    .s_ctrl_tkeep(control_tkeep),
+    .s_ctrl_tlast(control_tlast),
     .s_ctrl_tready(long_port_s_ctrl_tready),
     .occ_cells(inbound_buffer_occ_cells),
     .rx_valid(inbound_classifier_rx_valid),
@@ -1343,12 +1343,96 @@ module bifrost_gateway_w512_c4 (
     .s_axil_rresp(long_port_s_axil_rresp)
   );
 
+  always @(posedge clk) begin
+    segment_turn <= (control_tvalid & ~(long_port_s_ctrl_tready & control_tlast)) ? segment_turn :
+        (segment_m_axis_tvalid & ~relay_m_axis_tvalid);
+    if (rst) begin
+      segment_turn <= 1'b0;
+    end
+  end
+
+  wire [7:0] credits_gate_passed;
+  wire [7:0] credits_gate_taken;
+  wire credits_s_axis_tx_tready;
+  wire credits_m_axis_tx_tvalid;
+  wire [511:0] credits_m_axis_tx_tdata;
+  wire [63:0] credits_m_axis_tx_tkeep;
+  wire credits_m_axis_tx_tlast;
+  wire credits_irq;
+  wire credits_s_axil_awready;
+  wire credits_s_axil_wready;
+  wire credits_s_axil_bvalid;
+  wire [1:0] credits_s_axil_bresp;
+  wire credits_s_axil_arready;
+  wire credits_s_axil_rvalid;
+  wire [31:0] credits_s_axil_rdata;
+  wire [1:0] credits_s_axil_rresp;
+  credit_shim #(
+    .DATA_W(512)
+  ) credits (
+    .clk(clk),
+    .rst(rst),
+    .gate_offered(segment_gate_passed),
+    .gate_last(outbound_buffer_m_axis_tlast),
+    .gate_ready(long_port_s_axis_tx_tready),
+    .gate_passed(credits_gate_passed),
+    .gate_taken(credits_gate_taken),
+    .s_axis_tx_tvalid(long_port_m_axis_tx_tvalid),
+    .s_axis_tx_tdata(long_port_m_axis_tx_tdata),
+    .s_axis_tx_tkeep(long_port_m_axis_tx_tkeep),
+    .s_axis_tx_tlast(long_port_m_axis_tx_tlast),
+    .s_axis_tx_tdest(long_port_m_axis_tx_tdest),
+    .s_axis_tx_tready(credits_s_axis_tx_tready),
+    .m_axis_tx_tready(m_axis_long_tready),
+    .m_axis_tx_tvalid(credits_m_axis_tx_tvalid),
+    .m_axis_tx_tdata(credits_m_axis_tx_tdata),
+    .m_axis_tx_tkeep(credits_m_axis_tx_tkeep),
+    .m_axis_tx_tlast(credits_m_axis_tx_tlast),
+    .s_axis_rx_tvalid(s_axis_long_tvalid),
+    .s_axis_rx_tdata(s_axis_long_tdata),
+    .s_axis_rx_tkeep(s_axis_long_tkeep),
+    .s_axis_rx_tlast(s_axis_long_tlast),
+    .s_axis_rx_tuser(s_axis_long_tuser),
+    .rx_valid(inbound_classifier_rx_valid),
+    .rx_priority(inbound_classifier_rx_priority),
+    .rx_octets(inbound_classifier_rx_octets),
+    .rx_bad(inbound_classifier_m_axis_tuser),
+    .occ_cells(inbound_buffer_occ_cells),
+    .irq(credits_irq),
+    .s_axil_awvalid(banks_write[4]),
+    .s_axil_awaddr(banks_write_address),
+    .s_axil_wvalid(banks_write[4]),
+    .s_axil_wdata(banks_write_data),
+    .s_axil_wstrb(banks_write_strobes),
+    .s_axil_bready(1'b1),
+    .s_axil_arvalid(banks_read[4]),
+    .s_axil_araddr(banks_read_address),
+    .s_axil_rready(1'b1),
+    .s_axil_awready(credits_s_axil_awready),
+    .s_axil_wready(credits_s_axil_wready),
+    .s_axil_bvalid(credits_s_axil_bvalid),
+    .s_axil_bresp(credits_s_axil_bresp),
+    .s_axil_arready(credits_s_axil_arready),
+    .s_axil_rvalid(credits_s_axil_rvalid),
+    .s_axil_rdata(credits_s_axil_rdata),
+    .s_axil_rresp(credits_s_axil_rresp)
+  );
+
+  // then they wait for credits, and are counted behind the long port
+  assign on_credit = credits_gate_taken;
+  assign passed = credits_gate_passed;
+  assign long_tx_tready = credits_s_axis_tx_tready;
+  assign outbound_received_tdata = local_port_m_axis_rx_tdata;
+  assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
+  assign outbound_received_tlast = local_port_m_axis_rx_tlast;
+  assign outbound_received_tuser = local_port_m_axis_rx_tuser;
+  assign outbound_received_tvalid = local_port_m_axis_rx_tvalid;
   assign inbound_received_tdata = long_port_m_axis_rx_tdata;
   assign inbound_received_tkeep = long_port_m_axis_rx_tkeep;
   assign inbound_received_tlast = long_port_m_axis_rx_tlast;
   assign inbound_received_tuser = long_port_m_axis_rx_tuser;
   assign inbound_received_tvalid = long_port_m_axis_rx_tvalid;
-  assign outbound_taken = credits_gate_taken;
+  assign outbound_taken = segment_gate_taken;
   assign inbound_taken = local_port_s_axis_tx_tready;
 
   // frames to the MAC of the local side
@@ -1364,20 +1448,20 @@ module bifrost_gateway_w512_c4 (
   assign m_axis_long_tlast = credits_m_axis_tx_tlast;
 
   // answers of the blocks; they take a request at once, for no other is pending
-  assign written = {credits_s_axil_bvalid, relay_s_axil_bvalid, long_port_s_axil_bvalid,
-      local_port_s_axil_bvalid, registers_s_axil_bvalid};
-  assign write_response = {credits_s_axil_bresp, relay_s_axil_bresp, long_port_s_axil_bresp,
-      local_port_s_axil_bresp, registers_s_axil_bresp};
-  assign answered = {credits_s_axil_rvalid, relay_s_axil_rvalid, long_port_s_axil_rvalid,
-      local_port_s_axil_rvalid, registers_s_axil_rvalid};
-  assign read_response = {credits_s_axil_rresp, relay_s_axil_rresp, long_port_s_axil_rresp,
-      local_port_s_axil_rresp, registers_s_axil_rresp};
-  assign read_data = {credits_s_axil_rdata, relay_s_axil_rdata, long_port_s_axil_rdata,
-      local_port_s_axil_rdata, registers_s_axil_rdata};
+  assign written = {segment_s_axil_bvalid, credits_s_axil_bvalid, relay_s_axil_bvalid,
+      long_port_s_axil_bvalid, local_port_s_axil_bvalid, registers_s_axil_bvalid};
+  assign write_response = {segment_s_axil_bresp, credits_s_axil_bresp, relay_s_axil_bresp,
+      long_port_s_axil_bresp, local_port_s_axil_bresp, registers_s_axil_bresp};
+  assign answered = {segment_s_axil_rvalid, credits_s_axil_rvalid, relay_s_axil_rvalid,
+      long_port_s_axil_rvalid, local_port_s_axil_rvalid, registers_s_axil_rvalid};
+  assign read_response = {segment_s_axil_rresp, credits_s_axil_rresp, relay_s_axil_rresp,
+      long_port_s_axil_rresp, local_port_s_axil_rresp, registers_s_axil_rresp};
+  assign read_data = {segment_s_axil_rdata, credits_s_axil_rdata, relay_s_axil_rdata,
+      long_port_s_axil_rdata, local_port_s_axil_rdata, registers_s_axil_rdata};
 
   // the interrupt, a clock later
   always @(posedge clk) begin
-    raised <= local_port_irq | long_port_irq | relay_irq | credits_irq |
+    raised <= local_port_irq | long_port_irq | relay_irq | credits_irq | segment_irq |
         (|(registers_seen_outbound_dropped & registers_cfg_interrupt_outbound_dropped)) |
         (|(registers_seen_inbound_dropped & registers_cfg_interrupt_inbound_dropped)) |
         (|(registers_seen_inbound_lost & registers_cfg_interrupt_inbound_lost));
@@ -1391,15 +1475,17 @@ module bifrost_gateway_w512_c4 (
   assign stat_long_irq = long_port_irq;
   assign stat_relay_irq = relay_irq;
   assign stat_credits_irq = credits_irq;
+  assign stat_segment_irq = segment_irq;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,
-    registers_outbound_frames_read, registers_inbound_frames_read, local_port_m_axis_tx_tdest,
-    local_port_s_ctrl_tready, local_port_slot_tick, local_port_s_axil_awready,
-    local_port_s_axil_wready, local_port_s_axil_arready, long_port_pause, long_port_slot_tick,
-    long_port_s_axil_awready, long_port_s_axil_wready, long_port_s_axil_arready, relay_update_pfc,
-    relay_update_enable, relay_update_quanta, relay_s_axil_awready, relay_s_axil_wready,
-    relay_s_axil_arready, credits_s_axil_awready, credits_s_axil_wready, credits_s_axil_arready};
+    registers_outbound_frames_read, registers_inbound_frames_read, local_port_s_ctrl_tready,
+    local_port_slot_tick, local_port_s_axil_awready, local_port_s_axil_wready,
+    local_port_s_axil_arready, long_port_pause, long_port_slot_tick, long_port_s_axil_awready,
+    long_port_s_axil_wready, long_port_s_axil_arready, relay_update_pfc, relay_update_enable,
+    relay_update_quanta, relay_s_axil_awready, relay_s_axil_wready, relay_s_axil_arready,
+    segment_s_axil_awready, segment_s_axil_wready, segment_s_axil_arready, credits_s_axil_awready,
+    credits_s_axil_wready, credits_s_axil_arready};
 
 endmodule
 

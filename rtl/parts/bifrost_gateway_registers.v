@@ -103,6 +103,8 @@ module bifrost_gateway_registers #(
   input  wire stat_relay_irq,
   // 1: an enabled event of the shim for credits has happened.
   input  wire stat_credits_irq,
+  // 1: an enabled event of the segmented loop has happened.
+  input  wire stat_segment_irq,
   // Cells of 64 octets that the class has in use in the buffer from the switch to the long link.
   // Element p at `[28*p +: 28]`.
   input  wire [223:0] stat_outbound_cells,
@@ -464,7 +466,7 @@ module bifrost_gateway_registers #(
   end
 
   wire [31:0] word_id = 32'h42464757;
-  wire [31:0] word_version = 32'h10003;
+  wire [31:0] word_version = 32'h10004;
   wire [31:0] word_build = BUILD;
   wire [31:0] word_classify = {21'd0, cfg_default_class, 6'd0, cfg_trust_pcp, cfg_trust_dscp};
   wire [31:0] word_max_octets = {16'd0, cfg_max_octets};
@@ -480,8 +482,8 @@ module bifrost_gateway_registers #(
   wire [31:0] word_events = {8'd0, seen_inbound_lost, seen_inbound_dropped, seen_outbound_dropped};
   wire [31:0] word_interrupt_enable = {8'd0, cfg_interrupt_inbound_lost,
       cfg_interrupt_inbound_dropped, cfg_interrupt_outbound_dropped};
-  wire [31:0] word_interrupts = {28'd0, stat_credits_irq, stat_relay_irq, stat_long_irq,
-      stat_local_irq};
+  wire [31:0] word_interrupts = {27'd0, stat_segment_irq, stat_credits_irq, stat_relay_irq,
+      stat_long_irq, stat_local_irq};
   wire [31:0] word_command = 32'd0;
 
   wire [255:0] word_outbound_base;

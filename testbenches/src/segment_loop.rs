@@ -76,6 +76,22 @@ pub struct Stimulus<const N: usize> {
     coverage: Coverage,
 }
 
+/// The configuration of a loop that the stimuli of its parts want.
+pub fn configuration<const N: usize>(
+    limiter: &cores::rate_limiter::Inputs<N>,
+    receiver: &cores::segment_receiver::Inputs<N>,
+    controller: &cores::segment_controller::Inputs<N>,
+) -> Values {
+    let [limiter, receiver, controller] = [values(limiter), values(receiver), values(controller)];
+    let roles = [("limit", &limiter), ("follow", &receiver), ("control", &controller)];
+    let roles = roles.map(|(role, values)| (format!("cfg_{role}"), values["cfg_enable"].clone()));
+    // periods are short with the controller's clock, and frames are of the receiver's organisation
+    let step = controller["cfg_clock_step"].clone();
+    let mut all: Values = limiter.into_iter().chain(controller).chain(receiver).chain(roles).collect();
+    all.insert("cfg_clock_step".into(), step);
+    all
+}
+
 /// Frames in progress at the gate and on `m_axis`.
 #[derive(Debug, Default)]
 struct Board {
@@ -142,13 +158,7 @@ impl<const N: usize> Stimulus<N> {
         pins.m_axis_tready = controller.m_axis_tready;
 
         if self.software.is_idle() {
-            let [limiter, receiver, controller] = [values(limiter), values(receiver), values(controller)];
-            let roles = [("limit", &limiter), ("follow", &receiver), ("control", &controller)];
-            let roles = roles.map(|(role, values)| (format!("cfg_{role}"), values["cfg_enable"].clone()));
-            // periods are short with the controller's clock, and frames are of the receiver's organisation
-            let step = controller["cfg_clock_step"].clone();
-            self.wanted = limiter.into_iter().chain(controller).chain(receiver).chain(roles).collect();
-            self.wanted.insert("cfg_clock_step".into(), step);
+            self.wanted = configuration(limiter, receiver, controller);
         }
     }
 }

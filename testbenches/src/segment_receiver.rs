@@ -101,6 +101,11 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
+    /// The inputs that were drawn last.
+    pub fn inputs(&self) -> &Inputs<N> {
+        &self.inputs
+    }
+
     fn draw_phase(&mut self) {
         let rng = &mut self.rng;
         self.frames = *pick(rng, &[0, 1, 1, 2, 16, 255]);

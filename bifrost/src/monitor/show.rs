@@ -1,15 +1,17 @@
 //! A reading of a gateway as text.
 
 use cores::bifrost_gateway::memory::Memory;
-use cores::bifrost_gateway::readings::{Class, Credits, Port, Readings, RoundTrip};
+use cores::bifrost_gateway::readings::{Class, Credits, Port, Readings, RoundTrip, Segment};
 use cores::bifrost_gateway::registers::DIRECTIONS;
 use cores::ethernet::CELL_OCTETS;
+use cores::packet_buffer::CLASSES;
+use cores::segment::FRACTION_BITS;
 use cores::units::{show_octets, show_picoseconds};
 use std::fmt::Write;
 
 /// The reading at a time in nanoseconds; the frames of a second are counted from the reading before it.
 pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) -> String {
-    let Readings { octets, memories, classes, local, long, round_trip, credits } = readings;
+    let Readings { octets, memories, classes, local, long, round_trip, credits, segment } = readings;
     let [outbound, inbound] = memories.map(|memory| show_octets(memory.octets()));
     let mut text = format!(
         "{}  bifrost_gateway, {} bit, {outbound} outbound and {inbound} inbound\n",
@@ -22,6 +24,9 @@ pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) 
         let [enabled, waiting, silent] = [enabled, waiting, silent].map(list);
         let packets = format!("packets sent {tx_packets}, received {rx_packets}");
         let _ = writeln!(text, "credits    of classes {enabled}; waiting: {waiting}; silent: {silent}; {packets}");
+    }
+    if segment.limited != 0 || segment.tx_frames != 0 {
+        let _ = writeln!(text, "rates      {}", rates(segment));
     }
     let _ = writeln!(text, "switch     {}", port(local, "switch"));
     for (at, (name, way)) in DIRECTIONS.iter().enumerate() {
@@ -64,6 +69,23 @@ fn port(port: &Port, other: &str) -> String {
         port.tx_pfc,
         port.rx_pfc,
         port.rx_bad_fcs
+    )
+}
+
+/// The state of the segmented loop. What the far end is asked for is in octets a nanosecond, which are 8 Gb/s.
+fn rates(segment: &Segment) -> String {
+    let gigabits = |rate: u32| 8.0 * f64::from(rate) / f64::from(1 << FRACTION_BITS);
+    let asked = (0..CLASSES).filter(|class| segment.limited >> class & 1 == 1);
+    let asked = asked.map(|class| format!("{class} at {:.3} Gb/s", gigabits(segment.asked[class])));
+    format!(
+        "of classes {}; asked of the far end: {}; waiting: {}; heard: {}{}; frames sent {}, received {}",
+        list(segment.limited),
+        asked.collect::<Vec<_>>().join(", "),
+        list(segment.waiting),
+        list(segment.known),
+        if segment.silent { ", then silence" } else { "" },
+        segment.tx_frames,
+        segment.rx_frames
     )
 }
 

@@ -6,7 +6,7 @@ use crate::say;
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::memory::Memory;
 use cores::bifrost_gateway::registers::DIRECTIONS;
-use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, size};
+use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, rate_cells, size};
 use cores::bifrost_gateway::{Build, INBOUND};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::packet_buffer::{CELL_OCTETS, CLASSES};
@@ -32,6 +32,9 @@ pub struct GatewayArgs {
     /// Let the long link run on credits, in place of the pause engine.
     #[arg(long, requires = "gateway", conflicts_with_all = ["growth", "hold", "mode", "relay"])]
     credits: bool,
+    /// Let each end send at the rates that the other asks for (LSCC), in place of the pause engine.
+    #[arg(long, requires = "gateway", conflicts_with_all = ["growth", "hold", "mode", "relay", "credits"])]
+    rates: bool,
     /// Variant of `bifrost_gateway` [default: the first of the rate's width].
     #[arg(long, requires = "gateway")]
     variant: Option<String>,
@@ -52,8 +55,12 @@ impl GatewayArgs {
         let build = Build::from(&variant);
         let variant = variant.name.to_string();
         let inbound = build.memories[INBOUND];
-        let cells = self.credits.then(|| credit_cells(&link, self.growth, inbound)).transpose();
-        let inbound_cells = cells.map_err(options::of_gateway).map_err(Failure::usage)?;
+        let cells = match (self.credits, self.rates) {
+            (true, _) => Some(credit_cells(&link, self.growth, inbound)),
+            (_, true) => Some(rate_cells(&link, self.growth, inbound)),
+            _ => None,
+        };
+        let inbound_cells = cells.transpose().map_err(options::of_gateway).map_err(Failure::usage)?;
         let spec = Spec { link, growth_ps: self.growth, local_m: self.local, inbound_cells, variant, build };
         let sizing = size(&spec).map_err(options::of_gateway).map_err(Failure::usage)?;
         let mut programs = ADDRESSES.map(|addresses| sizing.program(addresses));
@@ -63,6 +70,9 @@ impl GatewayArgs {
             }
             if self.credits {
                 program.grant_credits(sizing.credits(source_mac).map_err(options::of_gateway).map_err(Failure::usage)?);
+            }
+            if self.rates {
+                program.follow_rates(sizing.segment(source_mac).map_err(options::of_gateway).map_err(Failure::usage)?);
             }
         }
         let writes = programs.map(|program| program.writes(&build));
@@ -93,7 +103,7 @@ fn print(sizing: &Sizing, spec: &Spec, writes: &[Vec<(u32, u32)>; 2]) {
     match spec.inbound_cells {
         Some(cells) => {
             let octets = cells * CELL_OCTETS as u64;
-            row("credits", show_octets(octets), &buffer(octets));
+            row("region", show_octets(octets), &buffer(octets));
         }
         None => {
             row("T", show_picoseconds(link.slot_ps), "slot");

@@ -132,6 +132,12 @@ fn the_sizing_of_gateways_names_its_options() {
     assert!(at("  0x018c ") < at("  0x404c ") && at("  0x404c ") < at("  0x401c 0x00000008"), "{credits}");
     assert!(at("  0x401c 0x00000008") < at("  0x010c "), "{credits}");
     assert!(!credits.contains("0x2100 "), "{credits}");
+    refused(&bifrost(&[&near[..], &["--rates", "--credits"]].concat()), 2, &["--rates", "--credits"]);
+    // rates of class 3 in all three roles at the end, after both regions, and no pause engine
+    let rates = String::from_utf8_lossy(&bifrost(&[&near[..], &["--rates"]].concat()).stdout).into_owned();
+    let at = |write: &str| rates.find(write).unwrap_or_else(|| panic!("{write}: {rates}"));
+    assert!(at("  0x018c ") < at("  0x010c ") && at("  0x010c ") < at("  0x5024 0x00080808"), "{rates}");
+    assert!(!rates.contains("0x2100 "), "{rates}");
     let both = bifrost(&[&near[..], &["--json"]].concat());
     let sized: serde_json::Value = serde_json::from_slice(&both.stdout).expect("one JSON object");
     let writes = sized["writes"].as_array().expect("both ends");

@@ -65,6 +65,16 @@ fn a_gateway_on_credits_shows_who_waits() {
 }
 
 #[test]
+fn a_gateway_at_rates_shows_what_it_asks_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = scenario(folder.path(), "", "mode = \"rates\"", "[gateway]");
+    let file = file.to_str().expect("a path");
+    let text = printed(&["monitor", "--scenario", file, "--interval", "800us", "--count", "1"]);
+    assert!(text.contains("rates      of classes 3; asked of the far end: 3 at "), "{text}");
+    assert!(text.contains("; heard: 3; frames sent "), "{text}");
+}
+
+#[test]
 fn a_card_is_read_where_its_registers_stand() {
     let folder = tempfile::tempdir().expect("a folder");
     let card = card(folder.path(), IDENTITY.id(), 0x1_2000);

@@ -1,19 +1,19 @@
 //! `bifrost_gateway`: a box at one end of a long link, between the MAC of a switch that knows native PFC and the MAC of the long link. It
-//! stores what the long link delivers in a buffer of its own, and holds the far end by grants (Bifrost), by credits, by thresholds (PFC), or
-//! by what the switch beside it asks for (SWING), so that neither switch needs the memory of the link.
+//! stores what the long link delivers in a buffer of its own, and holds the far end by grants (Bifrost), by credits, by rates (LSCC), by
+//! thresholds (PFC), or by what the switch beside it asks for (SWING), so that neither switch needs the memory of the link.
 //!
 //! ```text
 //!          .---------------------------------------- bifrost_gateway ---------------------------------------.
-//! switch   |             outbound: traffic_classifier -> packet_buffer -> 8 classes -> gate                 |   long link
+//! switch   |             outbound: traffic_classifier -> packet_buffer -> 8 classes -> gates                |   long link
 //! ------>  | s_axis_local                   level |                                     | m_axis_long       | ------>
 //!          |           .--------------.           v                     .--------------.v.-------------.    |
 //!          |           | local        |<---- occ_cells                  | long         |->| credit_shim | -> |
-//!          |           | bifrost_port | -> swing_relay -> s_ctrl ------>| bifrost_port |  |             |    |
-//!          |           |              |       ^          occ_cells ---->|              |  | <- occ_cells|    |
-//!          |           '--------------'       '---------------+         '--------------'  '-------------'    |
-//! <------  | m_axis_local                               level |           s_axis_long -> both               | <------
+//!          |           | bifrost_port | -> swing_relay -+> s_ctrl ----->| bifrost_port |  |             |    |
+//!          |           |              |   segment_loop -'  occ_cells -->|              |  | <- occ_cells|    |
+//!          |           '--------------'         ^             |         '--------------'  '-------------'    |
+//! <------  | m_axis_local                       '-------------+ level     s_axis_long -> all                | <------
 //!          |             8 classes <- packet_buffer <- traffic_classifier :inbound                          |
-//!          | s_axil -> banks -> registers of the gateway, of both ports, of the relay, of the shim          |
+//!          | s_axil -> banks -> registers of the gateway, of both ports, of relay, shim and loop            |
 //!          '------------------------------------------------------------------------------------------------'
 //! ```
 //!
@@ -25,26 +25,33 @@
 //!   `s_axis_rx` of the long port and of the shim, `m_axis_tx` of the long port is `s_axis_tx` of the shim, and `m_axis_long` the shim's
 //!   `m_axis_tx`.
 //! * **Outbound**, from the switch to the long link: `m_axis_rx` of the local port goes to the outbound classifier, its `m_axis` to the
-//!   outbound buffer, and the buffer's stream of each class to `s_axis_tx_<c>` of the long port, through the gate of the shim. **Inbound**: the
-//!   same from the long port to the local one, without a gate.
+//!   outbound buffer, and the buffer's stream of each class to `s_axis_tx_<c>` of the long port, through the gates of the loop and of the shim.
+//!   **Inbound**: the same from the long port to the local one, without a gate.
 //! * **Levels**: `occ_cells` of the outbound buffer and `rx_*` of the outbound classifier are those of the local port, which asks the switch to
 //!   pause; `occ_cells` of the inbound buffer and `rx_*` of the inbound classifier those of the long port, which asks the far end.
 //! * **Relay**: `local_*` of [`swing_relay`](crate::swing_relay) are `update_*` and `pause` of the local port, `remote_*` are `update_*` of
-//!   the long port, `occ_cells` are those of the inbound buffer, and `m_axis` is `s_ctrl` of the long port. The long port obeys what it
-//!   receives by itself: `update_*` of the relay go nowhere. Nothing is offered to `s_ctrl` of the local port.
-//! * **Credits**: `gate_offered` and `gate_last` of [`credit_shim`](crate::credit_shim) are `tvalid` and `tlast` of the outbound buffer's
-//!   streams, and `gate_taken` is their `tready`; `gate_passed` is `tvalid` of the long port's `s_axis_tx_<c>`, and `gate_ready` their `tready`. All other signals of these
-//!   streams pass beside the gate. `rx_*` are those of the inbound classifier, `rx_bad` bit 0 of its `m_axis_tuser`, and `occ_cells` those of the inbound
+//!   the long port, `occ_cells` are those of the inbound buffer, and `m_axis` is a guest of `s_ctrl` of the long port, see below. The long port obeys
+//!   what it receives by itself: `update_*` of the relay go nowhere. Nothing is offered to `s_ctrl` of the local port.
+//! * **Rates**: `gate_offered` and `gate_last` of [`segment_loop`](crate::segment_loop) are `tvalid` and `tlast` of the outbound buffer's streams,
+//!   `gate_taken` is their `tready`; `gate_passed` is offered to the gate of the shim, and `gate_ready` is what that takes. `tx_*` are `m_axis_tx` of the
+//!   long port and its `tready`, `drain_*` those of the local port, `s_axis_rx` is `s_axis_long`, `occ_cells` are those of the inbound buffer, and `m_axis` is a
+//!   guest of `s_ctrl` of the long port. After a reset no class is limited and no frame of rates is sent.
+//! * **Guests of `s_ctrl`** of the long port: relay and loop, one of which has the *turn*, after reset the relay. A frame *goes on* in a clock with
+//!   `s_ctrl_tvalid` high, and not both `s_ctrl_tready` and `s_ctrl_tlast`; then the turn stays. Else the loop has the turn in clock t + 1 if in clock t
+//!   it offers a beat and the relay offers none. The guest without the turn sees no `tready`.
+//! * **Credits**: `gate_offered` of [`credit_shim`](crate::credit_shim) is what has passed the gate of the loop, `gate_last` is `tlast` of the outbound buffer's
+//!   streams, and `gate_taken` is what the loop's gate gets as `gate_ready`; `gate_passed` is `tvalid` of the long port's `s_axis_tx_<c>`, and `gate_ready`
+//!   their `tready`. All other signals of these streams pass beside the gates. `rx_*` are those of the inbound classifier, `rx_bad` bit 0 of its `m_axis_tuser`, and `occ_cells` those of the inbound
 //!   buffer. After a reset no class runs on credits: then the shim does nothing but hand over each beat of the long port a clock later
 //!   ([`STREAM_LATENCY`](crate::credit_shim::STREAM_LATENCY)).
 //! * **Configuration**: both classifiers have the same; both buffers have the same `cfg_max_octets`, and regions of their own.
 //! * **Frames**: every verdict of a buffer is counted, by class and reason ([`FRAME_WORDS`]), modulo 2^32: a verdict in clock t is in the data
 //!   of the window in clock t + 3. A frame that is not stored sets the bit of its class in `events` at the end of clock t + 1.
-//! * **Registers**: five blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
+//! * **Registers**: six blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
 //!   ([`registers`]), of the local port and of the long port ([`crate::bifrost_port::registers`]), of the relay
-//!   ([`crate::swing_relay::registers`]), and of the shim ([`crate::credit_shim::registers`]). Fields drive the `cfg_*` ports that carry their
-//!   names.
-//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port, of the relay or of the shim is high, or an event bit is set whose bit in the interrupt
+//!   ([`crate::swing_relay::registers`]), of the shim ([`crate::credit_shim::registers`]), and of the loop ([`crate::segment_loop::registers`]). Fields
+//!   drive the `cfg_*` ports that carry their names.
+//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port, of the relay, of the shim or of the loop is high, or an event bit is set whose bit in the interrupt
 //!   enable is set.
 //!
 //! **Memories.** With `CHANNELS`, the inbound buffer is a [`deep_buffer`](crate::deep_buffer) with the memories of `m_axi_*` in the place of the
@@ -56,7 +63,8 @@
 //! **No frame is lost** in a class whose region is what the flow control of its side lets through at the most: the size that
 //! `bifrost size` prints for the ledger and for native PFC, which both ends of a direction are programmed with. With credits any size
 //! will do, if the shim's `buffer_cells` are those of the region ([`room`](crate::packet_buffer::room)), `forward_control` of the long port is
-//! 0, and the shim is programmed after the inbound regions and before the outbound ones. **No bubble**: the scheduler of
+//! 0, and the shim is programmed after the inbound regions and before the outbound ones. With rates a region must hold the target and what may still come
+//! when the switch stops ([`sizing::rate_cells`]). **No bubble**: the scheduler of
 //! a port takes one beat a clock from eight registers, which is the condition in the contract of [`crate::packet_buffer`].
 //!
 //! **Reset.** `rst` resets all parts.

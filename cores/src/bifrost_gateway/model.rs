@@ -11,8 +11,8 @@ use crate::registers::model::banks::Banks;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Master, Slave, Table};
 use crate::{
-    bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer, swing_relay as relay,
-    traffic_classifier as classifier,
+    bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer,
+    segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
 use direction::{Direction, Items};
 use rtl_foundation::contract::{Draw, Golden, Long, Moved, User};
@@ -28,6 +28,7 @@ pub const LONG: &[Long] = &[
     Long::part("long_port.*", "bifrost_port"),
     Long::part("relay.*", "swing_relay"),
     Long::part("credits.*", "credit_shim"),
+    Long::part("segment.*", "segment_loop"),
     Long::part("*bound_classifier.*", "traffic_classifier"),
     Long::part("*bound_buffer.*", "packet_buffer"),
 ];
@@ -46,6 +47,9 @@ pub struct Model<const N: usize, B = buffer::model::Model<N>> {
     long: Part<port::model::Model<N>>,
     relay: Part<relay::model::Model<N>>,
     credits: Part<credits::model::Model<N>>,
+    segment: Part<segment::model::Model<N>>,
+    /// The loop offers the control frames of the long port, and not the relay.
+    segment_turn: bool,
     outbound: Direction<N, buffer::model::Model<N>>,
     inbound: Direction<N, B>,
 }
@@ -54,7 +58,7 @@ pub struct Model<const N: usize, B = buffer::model::Model<N>> {
 #[derive(Clone, Debug)]
 struct Names {
     directions: [Items; 2],
-    irq: [ItemId; 4],
+    irq: [ItemId; 5],
 }
 
 impl<const N: usize> Model<N> {
@@ -76,7 +80,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
         let (own, of_port) = (Table::of(&registers::own(build)), Table::of(&registers::of_port(build)));
         let names = Names {
             directions: DIRECTIONS.map(|(name, _)| Items::of(&own, name)),
-            irq: [PORTS[0], PORTS[1], "relay", "credits"].map(|name| own.port(&format!("stat_{name}_irq"))),
+            irq: [PORTS[0], PORTS[1], "relay", "credits", "segment"].map(|name| own.port(&format!("stat_{name}_irq"))),
         };
         let port = || Part::new(port::model::Model::new(of_port.clone()));
         let mut gateway = Self {
@@ -90,6 +94,8 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
             long: port(),
             relay: Part::new(relay::model::Model::new(Table::of(&registers::of_relay(build)))),
             credits: Part::new(credits::model::Model::new(Table::of(&registers::of_credits(build)))),
+            segment: Part::new(segment::model::Model::new(Table::of(&registers::of_segment(build)))),
+            segment_turn: false,
             outbound: Direction::new(buffer::model::Model::new(build.memories[0].size())),
             inbound: Direction::new(inbound),
         };
@@ -107,7 +113,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
     /// Runs the relay between the ports, of whose outputs in this clock it gets some.
     fn relay(
         &mut self,
-        rst: bool,
+        (rst, takes_control): (bool, bool),
         bus: &Master,
         local: &port::Status<N>,
         long: &port::Status<N>,
@@ -115,7 +121,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
     ) -> relay::Outputs<N> {
         let pins = &mut self.relay.pins;
         pins.drive_axil(bus);
-        (pins.rst, pins.m_axis_tready, pins.occ_cells) = (rst, long.s_ctrl_tready, inbound.occ_cells);
+        (pins.rst, pins.m_axis_tready, pins.occ_cells) = (rst, takes_control, inbound.occ_cells);
         (pins.local_pfc, pins.local_enable) = (local.update_pfc, local.update_enable);
         (pins.local_quanta, pins.local_pause) = (local.update_quanta, local.pause);
         (pins.remote_pfc, pins.remote_enable) = (long.update_pfc, long.update_enable);
@@ -135,7 +141,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
         let pins = &mut self.credits.pins;
         pins.drive_axil(bus);
         (pins.rst, pins.m_axis_tx_tready) = (inputs.rst, inputs.m_axis_long_tready);
-        pins.gate_offered = bits(&outbound.streams, |stream| stream.tvalid);
+        pins.gate_offered = bits(&outbound.streams, |stream| stream.tvalid) & self.segment.model.open();
         pins.gate_last = bits(&outbound.streams, |stream| stream.tvalid && stream.tlast);
         pins.gate_ready = bits(&long.streams, |stream| stream.tready);
         let sent = &long.status;
@@ -151,6 +157,33 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
         self.credits.step()
     }
 
+    /// Runs the segmented loop beside both ports, before the gate for credits.
+    fn segment(
+        &mut self,
+        inputs: &Inputs<N>,
+        (bus, takes_control): (&Master, bool),
+        [local, long]: [&port::Status<N>; 2],
+        (stored_out, stored_in): (&buffer::Outputs<N>, &buffer::Outputs<N>),
+        credited: &credits::Outputs<N>,
+        takes: bool,
+    ) -> segment::Outputs<N> {
+        let pins = &mut self.segment.pins;
+        pins.drive_axil(bus);
+        (pins.rst, pins.m_axis_tready) = (inputs.rst, takes_control);
+        pins.gate_offered = bits(&stored_out.streams, |stream| stream.tvalid);
+        pins.gate_last = bits(&stored_out.streams, |stream| stream.tvalid && stream.tlast);
+        pins.gate_ready = credited.gate_taken;
+        (pins.tx_valid, pins.tx_ready, pins.tx_dest) = (long.m_axis_tx_tvalid, takes, long.m_axis_tx_tdest);
+        (pins.tx_keep, pins.tx_last) = (long.m_axis_tx_tkeep, long.m_axis_tx_tlast);
+        (pins.drain_valid, pins.drain_ready) = (local.m_axis_tx_tvalid, inputs.m_axis_local_tready);
+        (pins.drain_keep, pins.drain_last) = (local.m_axis_tx_tkeep, local.m_axis_tx_tlast);
+        (pins.drain_dest, pins.occ_cells) = (local.m_axis_tx_tdest, stored_in.status.occ_cells);
+        pins.s_axis_rx_tvalid = inputs.s_axis_long_tvalid;
+        (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (inputs.s_axis_long_tdata, inputs.s_axis_long_tkeep);
+        (pins.s_axis_rx_tlast, pins.s_axis_rx_tuser) = (inputs.s_axis_long_tlast, inputs.s_axis_long_tuser);
+        self.segment.step()
+    }
+
     fn clock(&mut self, pins: &Inputs<N>) -> Outputs<N> {
         let slave = self.registers.slave();
         // the ports show a written value in the clock of the answer
@@ -159,7 +192,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
         }
         self.answered = slave.bvalid;
         let bus = self.banks.slave();
-        let [own, to_local, to_long, to_relay, to_credits] = self.banks.masters();
+        let [own, to_local, to_long, to_relay, to_credits, to_segment] = self.banks.masters();
 
         let (stored_out, classified_out) = self.outbound.now();
         let (stored_in, classified_in) = self.inbound.now();
@@ -175,24 +208,34 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
         let local = self.local.step();
         let long = &mut self.long.pins;
         long.control.drive_axil(&to_long);
-        (long.control.rst, long.control.m_axis_tx_tready) = (pins.rst, self.credits.model.takes());
+        let takes = self.credits.model.takes();
+        (long.control.rst, long.control.m_axis_tx_tready) = (pins.rst, takes);
         long.control.s_axis_rx_tvalid = pins.s_axis_long_tvalid;
         long.control.s_axis_rx_tdata = pins.s_axis_long_tdata;
         long.control.s_axis_rx_tkeep = pins.s_axis_long_tkeep;
         long.control.s_axis_rx_tlast = pins.s_axis_long_tlast;
         long.control.s_axis_rx_tuser = pins.s_axis_long_tuser;
         direction::joins(long, &stored_in, &classified_in, &stored_out);
-        let open = self.credits.model.open();
+        let open = self.credits.model.open() & self.segment.model.open();
         (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tvalid &= open >> class & 1 == 1);
-        let beat = self.relay.model.beat();
+        let [of_relay, of_segment] = [self.relay.model.beat(), self.segment.model.beat()];
+        let next_turn = of_segment.valid && !of_relay.valid;
+        let beat = if self.segment_turn { of_segment } else { of_relay };
+        let offered = (beat.valid, beat.last);
         let control = &mut long.control;
         (control.s_ctrl_tvalid, control.s_ctrl_tdata) = (beat.valid, beat.data);
         (control.s_ctrl_tkeep, control.s_ctrl_tlast) = (beat.keep, beat.last);
         let mut long = self.long.step();
-        let relayed = self.relay(pins.rst, &to_relay, &local.status, &long.status, &stored_in.status);
+        let (turn, takes_control) = (self.segment_turn, long.status.s_ctrl_tready);
+        let relayed =
+            self.relay((pins.rst, takes_control && !turn), &to_relay, &local.status, &long.status, &stored_in.status);
         let inbound = (&stored_in, &classified_in);
         let credited = self.credits(pins, &to_credits, &long, &stored_out, inbound);
-        let taken = credited.gate_taken;
+        let (stored, ports) = ((&stored_out, &stored_in), [&local.status, &long.status]);
+        let looped = self.segment(pins, (&to_segment, takes_control && turn), ports, stored, &credited, takes);
+        let goes_on = offered.0 && !(takes_control && offered.1);
+        self.segment_turn = !pins.rst && if goes_on { turn } else { next_turn };
+        let taken = looped.gate_taken;
         (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tready = taken >> class & 1 == 1);
 
         let outputs = Outputs {
@@ -215,12 +258,13 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
             s_axil_rresp: bus.rresp,
         };
         let [local_slave, long_slave] = [&local, &long].map(|port| port.status.axil_slave());
-        let blocks: [Slave; BLOCKS] = [slave, local_slave, long_slave, relayed.axil_slave(), credited.axil_slave()];
+        let blocks: [Slave; BLOCKS] =
+            [slave, local_slave, long_slave, relayed.axil_slave(), credited.axil_slave(), looped.axil_slave()];
         self.banks.step(pins.rst, &pins.axil_master(), &blocks);
 
         let (registers, values) = (&self.registers, &mut self.values);
         let seen = self.names.directions.iter().any(|fields| fields.raises_irq(registers));
-        let raised = [local.status.irq, long.status.irq, relayed.irq, credited.irq];
+        let raised = [local.status.irq, long.status.irq, relayed.irq, credited.irq, looped.irq];
         self.irq = !pins.rst && (raised.contains(&true) || seen);
         for (item, irq) in self.names.irq.into_iter().zip(raised) {
             values.set(item, 0, irq.into());

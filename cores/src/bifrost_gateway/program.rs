@@ -1,11 +1,12 @@
 //! Register writes of software to a gateway, in their order.
 
-use super::registers::{self, CREDITS, DIRECTIONS, PORTS, RELAY};
+use super::registers::{self, CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
 use super::{BANK_BITS, Build};
 use crate::bifrost_port::program::Program as PortProgram;
 use crate::credit_shim::program::Program as CreditsProgram;
 use crate::packet_buffer::CLASSES;
 use crate::registers::Image;
+use crate::segment_loop::program::Program as SegmentProgram;
 use crate::swing_relay::program::Program as RelayProgram;
 
 /// The region of each class in a buffer: its first word, and its words.
@@ -30,6 +31,8 @@ pub struct Program {
     pub relay: Option<RelayProgram>,
     /// The shim for credits, if the long link runs on them.
     pub credits: Option<CreditsProgram>,
+    /// The segmented loop, if each end sends at the rates that the other asks for.
+    pub segment: Option<SegmentProgram>,
 }
 
 impl Program {
@@ -43,6 +46,12 @@ impl Program {
     pub fn grant_credits(&mut self, credits: CreditsProgram) {
         self.stop_engine();
         self.credits = Some(credits);
+    }
+
+    /// Lets each end of the long link send at the rates that the other asks for, in place of the pause engine and its probe.
+    pub fn follow_rates(&mut self, segment: SegmentProgram) {
+        self.stop_engine();
+        self.segment = Some(segment);
     }
 
     fn stop_engine(&mut self) {
@@ -83,6 +92,8 @@ impl Program {
         }
         let relay = self.relay.iter().flat_map(|relay| relay.writes(&registers::of_relay(build)));
         writes.extend(relay.map(|(address, value)| ((RELAY << BANK_BITS) + address, value)));
+        let segment = self.segment.iter().flat_map(|segment| segment.writes(&registers::of_segment(build)));
+        writes.extend(segment.map(|(address, value)| ((SEGMENT << BANK_BITS) + address, value)));
         writes
     }
 }

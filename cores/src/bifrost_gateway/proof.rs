@@ -11,8 +11,8 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The module before the blocks.
-const MODULE: &str = "register_banks_5";
-const _: () = assert!(BLOCKS == 5, "the module is named after its blocks");
+const MODULE: &str = "register_banks_6";
+const _: () = assert!(BLOCKS == 6, "the module is named after its blocks");
 
 /// The proofs.
 pub static PROOFS: &[Proof] = &[Proof {
@@ -24,7 +24,7 @@ pub static PROOFS: &[Proof] = &[Proof {
     induction: 1,
     clocks: 12,
     bugs: &[
-        Bug { module: MODULE, text: "read_offered & ~(|read_bank)", instead: "read_offered & ~(|read_bank[3:0])" },
+        Bug { module: MODULE, text: "read_offered & ~(|read_bank)", instead: "read_offered & ~(|read_bank[4:0])" },
         Bug { module: MODULE, text: "{2{written[3]}}", instead: "{2{written[2]}}" },
         Bug { module: MODULE, text: "{32{answered[4]}}", instead: "{32{answered[0]}}" },
         Bug { module: MODULE, text: "~write_begun;", instead: "1'b1;" },

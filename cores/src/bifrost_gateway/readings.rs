@@ -26,6 +26,8 @@ pub struct Readings {
     pub round_trip: RoundTrip,
     /// Credits on the long link.
     pub credits: Credits,
+    /// Rates of the long link.
+    pub segment: Segment,
 }
 
 /// A class in a buffer.
@@ -92,6 +94,27 @@ pub struct Credits {
     pub rx_packets: u32,
 }
 
+/// The segmented loop of the long link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Segment {
+    /// Classes that are limited to a rate.
+    pub limited: u8,
+    /// Classes for which the far end asks for a rate.
+    pub known: u8,
+    /// Classes of which a frame waits for its rate.
+    pub waiting: u8,
+    /// Whether the far end fell silent since the events were cleared.
+    pub silent: bool,
+    /// Rate of each class in 1/65536 octets a clock, if it is limited.
+    pub rates: [u32; CLASSES],
+    /// Rate that each class of the far end is asked for, in 1/65536 octets a nanosecond.
+    pub asked: [u32; CLASSES],
+    /// Frames of rates sent, modulo 2^32.
+    pub tx_frames: u32,
+    /// Frames of rates received, modulo 2^32.
+    pub rx_frames: u32,
+}
+
 /// An error of a reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError<E> {
@@ -137,6 +160,7 @@ impl Readings {
                 tx_packets: reader.word("credits_tx_fcp", 0)?,
                 rx_packets: reader.word("credits_rx_fcp", 0)?,
             },
+            segment: reader.segment()?,
         })
     }
 }
@@ -218,6 +242,23 @@ impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
         Ok(classes)
     }
 
+    fn segment(&mut self) -> Result<Segment, E> {
+        let mut segment = Segment {
+            limited: self.field("segment_classes", "segment_limit")? as u8,
+            known: self.field("segment_status", "segment_known")? as u8,
+            waiting: self.field("segment_status", "segment_blocked")? as u8,
+            silent: self.field("segment_events", "segment_silent")? == 1,
+            tx_frames: self.word("segment_sent", 0)?,
+            rx_frames: self.word("segment_seen", 0)?,
+            ..Segment::default()
+        };
+        for class in 0..CLASSES {
+            segment.rates[class] = self.word("segment_rate_used", class)?;
+            segment.asked[class] = self.word("segment_rate_asked", class)?;
+        }
+        Ok(segment)
+    }
+
     fn port(&mut self, port: &str) -> Result<Port, E> {
         let of = |name: &str| format!("{port}_{name}");
         let active = self.field(&of("engine_status"), &of("engine_active"))? == 1;
@@ -266,6 +307,8 @@ mod tests {
         assert_eq!(readings.round_trip.least_ns, map.address("long_probe_rtt_min_ns", 0));
         assert_eq!(readings.local.paused, map.address("local_status", 0) as u8);
         assert_eq!(readings.credits.waiting, (map.address("credits_status", 0) >> 16) as u8);
+        assert_eq!(readings.segment.waiting, (map.address("segment_status", 0) >> 8) as u8);
+        assert_eq!(readings.segment.rates[7], map.address("segment_rate_used", 7));
         assert_eq!(readings.credits.rx_packets, map.address("credits_rx_fcp", 0));
     }
 

@@ -1,17 +1,17 @@
-//! The registers of the gateway: its own block, and those of its ports, of its relay and of its shim for credits behind it.
+//! The registers of the gateway: its own block, and those of its ports, of its relay, of its shim for credits and of its segmented loop behind it.
 
 use super::memory::Memory;
 use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS};
 use crate::registers::identity::Identity;
 use crate::{
     bifrost_pause_engine as engine, bifrost_port as port, credit_shim as credits, packet_buffer as buffer,
-    swing_relay as relay, traffic_classifier as classifier,
+    segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
 use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// The first words of the map.
-pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 3 };
+pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 4 };
 /// The two directions: prefix of their registers, and the words for the docs.
 pub const DIRECTIONS: [(&str, &str); 2] =
     [("outbound", "from the switch to the long link"), ("inbound", "from the long link to the switch")];
@@ -21,8 +21,10 @@ pub const PORTS: [&str; 2] = ["local", "long"];
 pub const RELAY: u32 = 1 + PORTS.len() as u32;
 /// Number of the block of the shim for credits.
 pub const CREDITS: u32 = RELAY + 1;
+/// Number of the block of the segmented loop.
+pub const SEGMENT: u32 = CREDITS + 1;
 /// Blocks on the bus.
-pub const BLOCKS: usize = 1 + CREDITS as usize;
+pub const BLOCKS: usize = 1 + SEGMENT as usize;
 /// Class n for PCP n.
 const PCP_CLASSES: u32 = 0o76543210;
 /// Longest frame that is stored until software says otherwise: a jumbo frame, without FCS.
@@ -38,11 +40,17 @@ pub fn map(build: &Build) -> RegisterMap {
         .fold(own(build), |map, (bank, name)| map.with_part(name, bank << BANK_BITS, of_port(build), ADDRESS_BITS))
         .with_part("relay", RELAY << BANK_BITS, of_relay(build), ADDRESS_BITS)
         .with_part("credits", CREDITS << BANK_BITS, of_credits(build), ADDRESS_BITS)
+        .with_part("segment", SEGMENT << BANK_BITS, of_segment(build), ADDRESS_BITS)
 }
 
 /// The map of the shim for credits.
 pub fn of_credits(build: &Build) -> RegisterMap {
     credits::registers::map(build.octets)
+}
+
+/// The map of the segmented loop.
+pub fn of_segment(build: &Build) -> RegisterMap {
+    segment::registers::map(build.octets)
 }
 
 /// The map of the relay.
@@ -164,7 +172,7 @@ fn events(map: RegisterMap) -> RegisterMap {
         Register::fields(
             "interrupt_enable",
             0x074,
-            "Events that raise `irq`; the ports, the relay and the shim for credits have enables of their own.",
+            "Events that raise `irq`; the ports, the relay, the shim for credits and the segmented loop have enables of their own.",
         )
         .with(dropped("outbound", 0, enable))
         .with(dropped("inbound", 8, enable))
@@ -175,7 +183,8 @@ fn events(map: RegisterMap) -> RegisterMap {
             .with(Field::status("local_irq", 0, 1, "1: an enabled event of the local port has happened."))
             .with(Field::status("long_irq", 1, 1, "1: an enabled event of the long port has happened."))
             .with(Field::status("relay_irq", 2, 1, "1: an enabled event of the relay has happened."))
-            .with(Field::status("credits_irq", 3, 1, "1: an enabled event of the shim for credits has happened.")),
+            .with(Field::status("credits_irq", 3, 1, "1: an enabled event of the shim for credits has happened."))
+            .with(Field::status("segment_irq", 4, 1, "1: an enabled event of the segmented loop has happened.")),
     )
     .with(
         Register::fields("command", 0x07c, "Commands to the buffers.")

@@ -17,6 +17,7 @@ use crate::limits::{LimitError, range, range_shown};
 use crate::mac_pause_scheduler::quanta_step;
 use crate::packet_buffer::{CELL_OCTETS, CLASSES};
 use crate::pfc_threshold;
+use crate::segment_loop::program::Program as Segment;
 use crate::swing_relay::program::{Pauses, Program as Relay};
 use crate::traffic_classifier::stream_latency;
 use crate::units::{write_metres, write_picoseconds};
@@ -155,6 +156,24 @@ pub fn credit_cells(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> Result<
     Ok(inbound.for_credit(credits.buffer_cells.into_iter().max().unwrap_or_default().into()))
 }
 
+/// Cells of a class in an inbound buffer of this memory with which a long link whose ends ask for rates carries its whole line, if its round
+/// trip grows by no more than this.
+///
+/// # Errors
+/// A field of `link` is out of its limits, or the registers of the segmented loop cannot hold the link.
+pub fn rate_cells(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> Result<u64, LimitError> {
+    let link = long_link(link, growth_ps, inbound);
+    let segment = Segment::for_link(&link)?;
+    let target = segment.target_cells.into_iter().max().unwrap_or_default();
+    Ok(u64::from(target) + behind_cells(&segment, &link, inbound))
+}
+
+/// Cells of a class that may still come once the switch takes none.
+fn behind_cells(segment: &Segment, link: &LinkSpec, inbound: Memory) -> u64 {
+    let on_wire = segment.behind_octets(link).div_ceil(CELL_OCTETS as u64);
+    inbound.storage().octets(on_wire) / CELL_OCTETS as u64
+}
+
 /// The long link as its pause engine sees it in a gateway: frames and levels as the memory of the inbound buffer has them, the shim for
 /// credits on the way of the pause frame and of the data, and a round trip that grows.
 pub fn long_link(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> LinkSpec {
@@ -229,6 +248,7 @@ impl Sizing {
             ports: [PortProgram { pfc: Some(pfc), ..port(addresses[0]) }, long],
             relay: None,
             credits: None,
+            segment: None,
         }
     }
 
@@ -265,6 +285,27 @@ impl Sizing {
             credits.buffer_cells[class] = room;
         }
         Ok(credits)
+    }
+
+    /// The segmented loop of the gateway whose long port has this address: in place of the pause engine and its probe, each end sends at the
+    /// rates that the other asks for, and nothing without them. The level of a class returns to what its region has beside that which may still come
+    /// when the switch stops. A region below [`rate_cells`] costs throughput when the switch goes on, and never a frame.
+    ///
+    /// # Errors
+    /// The registers of the loop cannot hold the link, or a region does not hold what may still come.
+    pub fn segment(&self, source_mac: [u8; 6]) -> Result<Segment, LimitError> {
+        let link = &self.link.link;
+        let mut segment = Segment { source_mac, least: 0, ..Segment::for_link(link)? };
+        let memory = self.memories[INBOUND];
+        let behind = behind_cells(&segment, link, memory);
+        for class in (0..CLASSES).filter(|class| link.enable >> class & 1 == 1) {
+            let room = u64::from(memory.room(self.regions[INBOUND][class].1));
+            let remedy = "give the class more cells: so many may still come when the switch stops";
+            range("inbound_cells", room, behind + u64::from(segment.backlog_cells), MOST_CELLS.into(), remedy)?;
+            segment.target_cells[class] = segment.target_cells[class].min((room - behind) as u32);
+            segment.rate[class] = 0;
+        }
+        Ok(segment)
     }
 
     /// Octets of buffer that all classes need at least, outbound and inbound.

@@ -3,6 +3,7 @@
 //! [`frame`] builds the octets; [`Model`] adds the timing of the contract, one call per clock.
 
 use super::{FRAME_OCTETS, Inputs, LATENCY, LATENCY_FCS, Outputs};
+use crate::part::Beat;
 use rtl_foundation::contract::{Golden, Keep, Long, Octets};
 
 /// Registers of many bits.
@@ -74,19 +75,6 @@ struct Sending {
     /// Clocks until the first beat is offered.
     wait: u32,
     link: bool,
-}
-
-/// A beat on `m_axis`.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Beat<const N: usize> {
-    /// Whether there is one.
-    pub valid: bool,
-    /// Its octets.
-    pub data: Octets<N>,
-    /// Lanes that carry the frame.
-    pub keep: Keep<N>,
-    /// Whether it is the last of its frame.
-    pub last: bool,
 }
 
 /// The encoder, clock by clock; `N` is `DATA_W / 8`.

@@ -28,6 +28,11 @@ pub struct Model<const N: usize> {
 }
 
 impl<const N: usize> Model<N> {
+    /// Classes whose gate is open in this clock.
+    pub fn open(&self) -> u8 {
+        self.of_classes(|class| class.begun || class.may)
+    }
+
     fn of_classes(&self, has: impl Fn(&Class) -> bool) -> u8 {
         (0..CLASSES).filter(|&class| has(&self.classes[class])).fold(0, |all, class| all | 1 << class)
     }
@@ -38,7 +43,7 @@ impl<const N: usize> Golden for Model<N> {
     type Outputs = Outputs;
 
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs {
-        let open = self.of_classes(|class| class.begun || class.may);
+        let open = self.open();
         let outputs = Outputs {
             gate_passed: inputs.gate_offered & open,
             gate_taken: inputs.gate_ready & open,

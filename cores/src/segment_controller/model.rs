@@ -4,6 +4,7 @@ use super::{
     CELL_BITS, FRAME_LATENCY, Inputs, LEAST_LOG2, MOST_RATE, Outputs, RATE_BITS, STEP_BITS, TURN_AFTER, WORK_CLOCKS,
 };
 use crate::packet_buffer::{CELL_OCTETS, CLASSES};
+use crate::part::Beat;
 use crate::segment::{FRACTION_BITS, Rates};
 use rtl_foundation::contract::{Draw, Fields, Golden, Keep, Long, Moved, Octets};
 use std::collections::VecDeque;
@@ -159,21 +160,31 @@ impl<const N: usize> Model<N> {
         (0..CLASSES).filter(|&class| has(&self.classes[class])).fold(0, |all, class| all | 1 << class)
     }
 
+    /// The beat on `m_axis` in this clock: a top needs it before the clock ends.
+    pub fn beat(&self) -> Beat<N> {
+        if self.sending.is_empty() {
+            return Beat::default();
+        }
+        Beat {
+            valid: true,
+            data: Octets(std::array::from_fn(|lane| self.sending.get(lane).copied().unwrap_or(0))),
+            keep: Keep::first(self.sending.len().min(N)),
+            last: self.sending.len() <= N,
+        }
+    }
+
     fn outputs(&self) -> Outputs<N> {
-        let mut outputs = Outputs {
+        let Beat { valid, data, keep, last } = self.beat();
+        Outputs {
+            m_axis_tvalid: valid,
+            m_axis_tdata: data,
+            m_axis_tkeep: keep,
+            m_axis_tlast: last,
             stat_rate: Fields(self.classes.map(|class| class.rate)),
             stat_backlogged: self.of_classes(|class| class.was_backlogged),
             stat_sent: self.sent,
             stat_overwritten: self.overwritten,
-            ..Outputs::default()
-        };
-        if !self.sending.is_empty() {
-            outputs.m_axis_tvalid = true;
-            outputs.m_axis_tdata = Octets(std::array::from_fn(|lane| self.sending.get(lane).copied().unwrap_or(0)));
-            outputs.m_axis_tkeep = Keep::first(self.sending.len().min(N));
-            outputs.m_axis_tlast = self.sending.len() <= N;
         }
-        outputs
     }
 }
 

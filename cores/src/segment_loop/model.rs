@@ -2,7 +2,7 @@
 
 use super::{Inputs, Outputs};
 use crate::packet_buffer::CLASSES;
-use crate::part::Part;
+use crate::part::{Beat, Part};
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::{rate_limiter as limiter, segment_controller as controller, segment_receiver as receiver};
@@ -118,6 +118,16 @@ impl<const N: usize> Model<N> {
         };
         core.configure();
         core
+    }
+
+    /// Classes whose gate is open in this clock: a top needs them before the clock ends.
+    pub fn open(&self) -> u8 {
+        self.limiter.model.open()
+    }
+
+    /// The beat on `m_axis` in this clock.
+    pub fn beat(&self) -> Beat<N> {
+        self.controller.model.beat()
     }
 
     /// Puts the values of the registers on the parts' pins.

@@ -4,7 +4,7 @@ use crate::bifrost_pause_engine::sizing::LinkSpec;
 use crate::ethernet::CELL_OCTETS;
 use crate::limits::{LimitError, range};
 use crate::packet_buffer::CLASSES;
-use crate::rate_limiter::{BURST_BITS, burst_of, rate_of};
+use crate::rate_limiter::{BURST_BITS, burst_of, most_deficit, rate_of};
 use crate::registers::Image;
 use crate::segment;
 use crate::segment_controller::{LEAST_LOG2, MOST_RATE, OVERHEAD, clock_step};
@@ -18,6 +18,9 @@ const DELAYS_OF_A_DRAIN: u64 = 3;
 const SILENT_PERIODS: u64 = 16;
 /// Clocks of a silence at least: longer than a round of the receiver.
 const LEAST_TIMEOUT: u64 = 1000;
+/// Periods of which the rates do not know that the switch takes nothing any more: the one in which it stops, the one whose rate is worked out
+/// then, and the one in which that rate is the far end's.
+const PERIODS_BEHIND: u64 = 3;
 /// A class may be kept from sending for so long, in ns, and keep its rate.
 const BURST_NS: u64 = 1000;
 /// The least rate as a part of the greatest.
@@ -127,6 +130,16 @@ impl Program {
             most: of_classes(most, reset.most),
             ..reset
         })
+    }
+
+    /// Octets of a class that may still come once the switch takes none: those of a round trip and of the periods whose rates do not know it,
+    /// and what a full bucket lets through at once.
+    pub fn behind_octets(&self, link: &LinkSpec) -> u64 {
+        let periods_ps = (1000 * PERIODS_BEHIND) << (LEAST_LOG2 + u32::from(self.period_log2));
+        let burst = self.burst.into_iter().max().unwrap_or_default();
+        let lanes = link.rate.bus_bits() as usize / 8;
+        let bucket = most_deficit(burst, link.mtu_octets, self.overhead, lanes);
+        link.rate.octets_in(link.rtt_ps() + periods_ps) + u64::from(bucket)
     }
 
     /// Addresses and values in the order in which to write them: only what differs from the state after reset. The roles of the classes

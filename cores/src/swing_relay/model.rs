@@ -1,7 +1,7 @@
 //! The golden model: the golden models of relay and encoder, joined as the contract says.
 
 use super::{Inputs, Outputs};
-use crate::part::Part;
+use crate::part::{Beat, Part};
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::{pfc_quanta_encoder as encoder, swing_pfc_relay as relay};
@@ -109,7 +109,7 @@ impl<const N: usize> Model<N> {
     }
 
     /// The beat on `m_axis` in this clock: a top needs it before the clock ends.
-    pub fn beat(&self) -> encoder::model::Beat<N> {
+    pub fn beat(&self) -> Beat<N> {
         self.encoder.model.beat()
     }
 

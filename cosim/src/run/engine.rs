@@ -83,8 +83,8 @@ fn decisions(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Ran
             let control = NativePfc::new(enable, *thresholds, rate, plan.port.source_mac);
             modelled(scenario, seed, plan.memory_octets, control, observer)
         }
-        Bound::Relay(_) | Bound::Credits(_) => {
-            unreachable!("gateways alone relay or give credits, and they do not run without clocks")
+        Bound::Relay(_) | Bound::Credits(_) | Bound::Rates(_) => {
+            unreachable!("gateways alone relay, give credits or ask for rates, and they do not run without clocks")
         }
         Bound::Engine(config) => {
             modelled(scenario, seed, plan.memory_octets, Slotted::new(config, plan.port), observer)

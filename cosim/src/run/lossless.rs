@@ -112,7 +112,7 @@ pub struct LosslessMeasures {
     pub throughput_ratio: f64,
     /// Octets delivered, over those that an endless buffer without flow control delivers in the same time.
     pub ideal_throughput_ratio: f64,
-    /// Pause frames sent.
+    /// Pause frames sent; between gateways their packets for credits and frames of rates too.
     pub pause_frames: u64,
     /// Their share of the reverse link, preamble and gap included.
     pub pause_bandwidth_ratio: f64,

@@ -168,7 +168,9 @@ impl Scenario {
         let mut program = Program { hold: self.plan.sizing.hold, ..self.program() };
         match &self.plan.bound {
             Bound::Engine(config) => program.engine = Some(config.clone()),
-            Bound::Relay(_) | Bound::Credits(_) => unreachable!("the plan has refused it: gateways alone do that"),
+            Bound::Relay(_) | Bound::Credits(_) | Bound::Rates(_) => {
+                unreachable!("the plan has refused it: gateways alone do that")
+            }
             Bound::Pfc(thresholds) => {
                 let (enable, clock_hz) = (self.plan.sizing.config.enable, self.plan.port.clock.hz());
                 let rate = self.file.link.rate.0.bits_per_second();

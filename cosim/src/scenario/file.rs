@@ -185,6 +185,8 @@ choice! {
         Swing = "swing",
         /// Credits between gateways, for what the inbound buffer of the far end holds.
         Credits = "credits",
+        /// Rates between gateways (LSCC): each sends at those which the other asks for.
+        Rates = "rates",
     }
 }
 

@@ -23,6 +23,7 @@ use cores::bifrost_port::registers::{ENGINE_ACTIVE, ENGINE_STATUS};
 use cores::credit_shim::program::Program as Credits;
 use cores::ethernet::{CELL_OCTETS, PS_PER_METRE};
 use cores::pfc_threshold;
+use cores::segment_loop::program::Program as Segment;
 use cores::swing_relay::program::Program as Relay;
 use rtl_foundation::time::{Clock, Time};
 
@@ -131,6 +132,9 @@ impl Scenario {
             }
             Bound::Credits(credits) => {
                 program.grant_credits(Credits { source_mac: ADDRESSES[at][1], ..credits.clone() });
+            }
+            Bound::Rates(segment) => {
+                program.follow_rates(Segment { source_mac: ADDRESSES[at][1], ..segment.clone() });
             }
         }
         program

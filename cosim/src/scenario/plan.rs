@@ -14,6 +14,7 @@ use cores::bifrost_pause_engine::{Config, Mode};
 use cores::credit_shim::program::Program as Credits;
 use cores::ethernet::CELL_OCTETS;
 use cores::limits::LimitError;
+use cores::segment_loop::program::Program as Segment;
 use cores::swing_relay::program::Program as Relay;
 use cores::units::show_octets;
 use cores::variant::Variant;
@@ -65,6 +66,8 @@ pub enum Bound {
     Relay(Relay),
     /// Registers of the shims for credits, but for their addresses.
     Credits(Credits),
+    /// Registers of the segmented loops, but for their addresses.
+    Rates(Segment),
 }
 
 impl Plan {
@@ -72,7 +75,9 @@ impl Plan {
         let mode = match file.control.mode {
             ControlMode::Published => Mode::Published,
             ControlMode::Clamped => Mode::Clamped,
-            ControlMode::Ledger | ControlMode::Pfc | ControlMode::Swing | ControlMode::Credits => Mode::Ledger,
+            ControlMode::Ledger | ControlMode::Pfc | ControlMode::Swing | ControlMode::Credits | ControlMode::Rates => {
+                Mode::Ledger
+            }
         };
         let assumed = file.control.assumed_distance.unwrap_or(file.link.distance);
         let boxes = Boxes::of(file)?;
@@ -91,8 +96,14 @@ impl Plan {
                 let (link, inbound) = (link_spec(file, assumed, mode), build.memories[INBOUND]);
                 gateway::sizing::credit_cells(&link, *growth_ps, inbound).map_err(named)? * cell
             }
+            (ControlMode::Rates, Some(Boxes { growth_ps, build, .. })) => {
+                let (link, inbound) = (link_spec(file, assumed, mode), build.memories[INBOUND]);
+                gateway::sizing::rate_cells(&link, *growth_ps, inbound).map_err(named)? * cell
+            }
             _ => sizing.buffer_octets,
         };
+        // what H and its reserve have no part in
+        let without_engine = matches!(file.control.mode, ControlMode::Credits | ControlMode::Rates);
         let octets = |size: BufferSize| octets(size, sized, &sizing);
         for (field, size) in [("buffer.size", Some(file.buffer.size)), ("buffer.memory", file.buffer.memory)] {
             if size.and_then(octets).is_some_and(|octets| octets > MOST_OCTETS) {
@@ -106,7 +117,7 @@ impl Plan {
         };
         let memory_octets = match file.buffer.memory {
             Some(memory) => octets(memory),
-            None if file.control.mode == ControlMode::Credits => Some(buffer_octets),
+            None if without_engine => Some(buffer_octets),
             None => Some(buffer_octets + sizing.loss_reserve_octets),
         };
         let mut warnings = file.captures.iter().filter_map(Capture::warning).collect::<Vec<_>>();
@@ -142,7 +153,7 @@ impl Plan {
                 config
                     .check(sizing.link.ring_slots)
                     .map_err(|error| Violation::new(format!("control ({})", error.field), error.limit, error.remedy))?;
-                let needed = if file.control.mode == ControlMode::Credits { sized } else { real.buffer_octets };
+                let needed = if without_engine { sized } else { real.buffer_octets };
                 (Bound::Engine(config), needed)
             }
         };
@@ -187,6 +198,14 @@ impl Plan {
             (ControlMode::Credits, None) => {
                 let remedy = "give a table [gateway], or choose another mode";
                 return Err(Violation::new("control.mode", "the ports of switches do not give credits", remedy));
+            }
+            (ControlMode::Rates, Some(gateway)) => {
+                let segment = gateway.sizing.segment([0; 6]);
+                Bound::Rates(segment.map_err(|error| from_sizing(File::TABLE, "buffer.size", error))?)
+            }
+            (ControlMode::Rates, None) => {
+                let remedy = "give a table [gateway], or choose another mode";
+                return Err(Violation::new("control.mode", "the ports of switches do not ask for rates", remedy));
             }
             _ => bound,
         };

@@ -15,7 +15,10 @@ use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
 use crate::registers::watch::register;
 use crate::units::Unit;
-use crate::{credit_shim, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold, swing_pfc_relay};
+use crate::{
+    credit_shim, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold, rate_limiter, segment_controller, segment_loop,
+    swing_pfc_relay,
+};
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::memory::Memory;
 use cores::bifrost_gateway::model::{LONG, Model};
@@ -51,6 +54,8 @@ enum Work {
     Relay,
     Credits,
     NoCredits,
+    Segment,
+    NoSegment,
     Watchdog,
     Peaks,
     Events,
@@ -61,7 +66,7 @@ enum Work {
 /// Writes to any register at once.
 const WRITES: usize = 8;
 
-const WORKS: [Work; 17] = [
+const WORKS: [Work; 20] = [
     Work::Classes,
     Work::Region,
     Work::Region,
@@ -73,6 +78,9 @@ const WORKS: [Work; 17] = [
     Work::Credits,
     Work::NoCredits,
     Work::NoCredits,
+    Work::Segment,
+    Work::NoSegment,
+    Work::NoSegment,
     Work::Watchdog,
     Work::Peaks,
     Work::Events,
@@ -99,6 +107,8 @@ pub struct Stimulus<const N: usize> {
     inputs: Inputs<N>,
     sides: [Side<N>; 2],
     relay: swing_pfc_relay::Stimulus,
+    limiter: rate_limiter::Stimulus<N>,
+    controller: segment_controller::Stimulus<N>,
     memories: [Memory; 2],
     map: RegisterMap,
     software: Software,
@@ -126,6 +136,8 @@ impl<const N: usize> Stimulus<N> {
             inputs: Inputs::default(),
             sides: [side(0), side(1)],
             relay: swing_pfc_relay::Stimulus::new(seed),
+            limiter: rate_limiter::Stimulus::new(seed),
+            controller: segment_controller::Stimulus::new(seed),
             memories: build.memories,
             software: Software::new(map.clone(), ADDRESS_BITS),
             watch: Watch::new(&map, matches!(build.memories[INBOUND], Memory::Axi { .. })),
@@ -184,6 +196,12 @@ impl<const N: usize> Stimulus<N> {
                 }
             }
             Work::NoCredits => self.software.write(self.at("credits_enable"), self.rng.random::<u32>() & 1),
+            Work::Segment => {
+                let (limiter, controller) = (drawn(&mut self.limiter, 32), drawn(&mut self.controller, 32));
+                let wanted = segment_loop::configuration(limiter, self.sides[1].source.rates(), controller);
+                self.software.program("segment_", &wanted);
+            }
+            Work::NoSegment => self.software.write(self.at("segment_classes"), 0),
             Work::Peaks => self.software.write(self.at("command"), self.rng.random_range(0..4)),
             Work::Events => {
                 let events = self.rng.random::<u32>() & 0xffff;
@@ -191,11 +209,13 @@ impl<const N: usize> Stimulus<N> {
                 self.software.write(self.at(&format!("{}_events", self.sides[number].name)), events);
                 self.software.write(self.at("relay_events"), events);
                 self.software.write(self.at("credits_events"), events);
+                self.software.write(self.at("segment_events"), events);
             }
             Work::Interrupts => {
                 let enabled = if self.rng.random() { 0 } else { self.rng.random::<u32>() & 0xffff };
                 self.software.write(self.at("interrupt_enable"), enabled);
                 self.software.write(self.at("relay_interrupt_enable"), enabled & 0xff);
+                self.software.write(self.at("segment_interrupt_enable"), enabled & 1);
             }
             Work::Watchdog => {
                 let name = self.sides[number].name;
@@ -316,10 +336,14 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64_i16384", Event, "the relay hears what the far end asks for, and not what the switch asks for", "bifrost_gateway_w64_i16384",
         ".local_pfc(local_port_update_pfc)", ".local_pfc(long_port_update_pfc)"),
     Mutant::new(&CORE, "w64_i16384", Event, "a beat is taken from the outbound buffer whose class waits for credits", "bifrost_gateway_w64_i16384",
-        "assign outbound_taken = credits_gate_taken;", "assign outbound_taken = long_port_s_axis_tx_tready;"),
+        "assign on_credit = credits_gate_taken;", "assign on_credit = long_port_s_axis_tx_tready;"),
+    Mutant::new(&CORE, "w64_i16384", Event, "a beat is taken from the outbound buffer whose class waits for its rate", "bifrost_gateway_w64_i16384",
+        "assign outbound_taken = segment_gate_taken;", "assign outbound_taken = on_credit;"),
+    Mutant::new(&CORE, "w64_i16384", Event, "the relay begins within a frame of rates", "bifrost_gateway_w64_i16384",
+        "(control_tvalid & ~(long_port_s_ctrl_tready & control_tlast)) ? segment_turn :", "1'b0 ? segment_turn :"),
     Mutant::new(&CORE, "w512_c4", Event, "a page that a memory has lost sets no event", "bifrost_gateway_w512_c4",
         "assign event_inbound_lost = lost;", "assign event_inbound_lost = 8'd0;"),
-    Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_5",
+    Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_6",
         "assign read_nowhere = read_offered & ~(|read_bank);", "assign read_nowhere = 1'b0;"),
 ];
 

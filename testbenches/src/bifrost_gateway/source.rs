@@ -1,9 +1,9 @@
 //! Frames from a MAC: control frames and frames without a class from the stimulus of the decoder, tagged ones and IP from that of the
-//! classifier, and packets of the far end.
+//! classifier, and packets and frames of rates of the far end.
 
 use crate::campaign::Stimulus as _;
 pub use crate::credit_shim::Beat;
-use crate::{credit_shim, pfc_frame_decoder, traffic_classifier};
+use crate::{credit_shim, pfc_frame_decoder, segment_receiver, traffic_classifier};
 use cores::credit_shim::model::frame::Packet;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -14,6 +14,7 @@ enum Of {
     Decoder,
     Classifier,
     FarEnd,
+    Rates,
 }
 
 /// The frames of one side.
@@ -22,22 +23,24 @@ pub struct Source<const N: usize> {
     control: pfc_frame_decoder::Stimulus<N>,
     data: traffic_classifier::Stimulus<N, 1>,
     far: credit_shim::Stimulus<N>,
+    rates: segment_receiver::Stimulus<N>,
     /// Whose frame is in progress; `None` between frames.
     of: Option<Of>,
-    /// Chance in 256 of a frame of the far end, of those that are not of `data`.
+    /// Chance in 256 of a packet or a frame of rates of the far end, of the frames that are not of `data`.
     packets: u8,
     /// Chance in 256 of a frame of `data`.
     rate: u8,
 }
 
 impl<const N: usize> Source<N> {
-    /// The frames of `seed`, with so many packets of the far end in 256 control frames.
+    /// The frames of `seed`, with so many of the far end in 256 control frames.
     pub fn new(seed: u64, packets: u8) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
             control: pfc_frame_decoder::Stimulus::new(seed),
             data: traffic_classifier::Stimulus::new(seed),
             far: credit_shim::Stimulus::new(seed, cores::credit_shim::registers::map(N)),
+            rates: segment_receiver::Stimulus::new(seed),
             of: None,
             packets,
             rate: 128,
@@ -51,8 +54,9 @@ impl<const N: usize> Source<N> {
         }
         let of = self.of.unwrap_or_else(|| match self.rng.random::<u8>() < self.rate {
             true => Of::Classifier,
-            false if self.rng.random::<u8>() < self.packets => Of::FarEnd,
-            false => Of::Decoder,
+            false if self.rng.random::<u8>() >= self.packets => Of::Decoder,
+            false if self.rng.random() => Of::FarEnd,
+            false => Of::Rates,
         });
         let beat = match of {
             Of::Classifier => {
@@ -70,6 +74,13 @@ impl<const N: usize> Source<N> {
                 beat
             }
             Of::FarEnd => self.far.far_beat(rst),
+            Of::Rates => {
+                let pins = self.rates.draw();
+                let beat = (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep, pins.s_axis_rx_tlast, pins.s_axis_rx_tuser);
+                let beat = pins.s_axis_rx_tvalid.then_some(beat);
+                self.rates.advance(rst);
+                beat
+            }
         };
         if let Some((_, _, last, _)) = beat {
             self.of = (!last).then_some(of);
@@ -83,6 +94,11 @@ impl<const N: usize> Source<N> {
     /// A packet of the gateway has come to the far end.
     pub fn comes(&mut self, packet: &Packet) {
         self.far.comes(packet);
+    }
+
+    /// The configuration of the loop's receiver that suits the frames of rates.
+    pub fn rates(&self) -> &cores::segment_receiver::Inputs<N> {
+        self.rates.inputs()
     }
 
     /// The configuration of the classifiers that suits the frames.

@@ -7,20 +7,26 @@ use crate::registers::watch::{self, Reading};
 use crate::stream::Frames;
 use cores::bifrost_gateway::{Inputs, Outputs};
 use cores::credit_shim::model::frame::{Packet, Seen, read};
+use cores::segment;
 use rtl_gen::registers::RegisterMap;
 
 /// Fields that software must have read above zero: register, bits, and meaning.
-const READINGS: [Reading; 26] = [
+const READINGS: [Reading; 31] = [
     ("events", 0xff, "outbound drop read"),
     ("events", 0xff00, "inbound drop read"),
     ("interrupts", 1, "interrupt of the local port read"),
     ("interrupts", 2, "interrupt of the long port read"),
     ("interrupts", 4, "interrupt of the relay read"),
     ("interrupts", 8, "interrupt of the shim for credits read"),
+    ("interrupts", 16, "interrupt of the loop read"),
     ("credits_status", 0xff_0000, "class without credits read"),
     ("credits_tx_fcp", u32::MAX, "flow control packets sent counted"),
     ("credits_rx_fcp", u32::MAX, "flow control packets received counted"),
     ("credits_abr", u32::MAX, "blocks received read"),
+    ("segment_status", 0xff00, "class that waits for its rate read"),
+    ("segment_sent", u32::MAX, "frames of rates sent counted"),
+    ("segment_seen", u32::MAX, "frames of rates received counted"),
+    ("segment_deficit", u32::MAX, "deficit of a bucket read"),
     ("relay_relayed", u32::MAX, "relayed pauses counted"),
     ("relay_remote_pfc", u32::MAX, "PFC frames of the far end counted by the relay"),
     ("outbound_cells", u32::MAX, "level of the outbound buffer read"),
@@ -44,12 +50,13 @@ const DEEP_READINGS: [Reading; 2] =
     [("events", 0xff_0000, "loss of a page read"), ("inbound_lost", u32::MAX, "lost pages counted")];
 
 /// Events at the pins.
-const EVENTS: [&str; 8] = [
+const EVENTS: [&str; 9] = [
     "data frame sent on the long link",
     "data frame sent to the switch",
     "control frame sent on the long link",
     "control frame sent to the switch",
     "flow control packet sent on the long link",
+    "frame of rates sent on the long link",
     "frame waits for the MAC of the long link",
     "frame waits for the MAC of the switch",
     "reset with a frame in progress",
@@ -97,7 +104,9 @@ impl Watch {
             }
             seen.hit("flow control packet sent on the long link", packet.is_some());
             seen.hit("control frame sent on the long link", control);
-            seen.hit("data frame sent on the long link", !control && packet.is_none());
+            let rates = is_of_rates(&frame);
+            seen.hit("frame of rates sent on the long link", rates);
+            seen.hit("data frame sent on the long link", !control && !rates && packet.is_none());
         }
         if local == (true, true)
             && let Some(frame) =
@@ -118,6 +127,11 @@ impl Watch {
     pub fn into_coverage(self) -> Coverage {
         self.coverage
     }
+}
+
+/// Whether a frame is one of rates, of whatever organisation.
+fn is_of_rates(frame: &[u8]) -> bool {
+    frame.len() == segment::FRAME_OCTETS && frame[12..16] == [0x88, 0x08, 0xff, 0xfe] && frame[19] == segment::KIND
 }
 
 /// Whether a frame is a control frame of the gateway itself: those that pass are longer, shorter or of another kind.

@@ -7,12 +7,14 @@ pub(crate) mod world;
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;
 use cores::bifrost_gateway::program::Program;
-use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, size};
+use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, rate_cells, size};
 use cores::bifrost_gateway::{Build, INBOUND, Inputs, registers};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::LineRate;
 use cores::packet_buffer::{BAD, NO_ROOM, OVERSIZE, REGIONS_CLOCKS, STORED, room};
 use cores::variant::Variant;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::Keep;
 use std::path::Path;
 use testbenches::at_width;
@@ -150,6 +152,63 @@ fn credits_lose_nothing_in_a_buffer_of_one_round_trip() {
     let whole = 256_250 * N as u64 * LENGTHS.len() as u64 / wire;
     let sent = world.ends[1].switch.sent[CLASS];
     assert!(sent * 1000 >= whole * 980, "{sent} of {whole} frames against the stop");
+}
+
+/// The gateways with each end at the rates that the other asks for, and no other flow control on the fibre.
+fn at_rates() -> (Sizing, World<N>) {
+    let ledger = sizing(0);
+    let cells = rate_cells(&ledger.link.link, 0, ledger.memories[INBOUND]).expect("a link for rates");
+    let sizing = sized(0, Some(cells));
+    let world = programmed(&sizing, |program| {
+        let long = program.ports[1].station_address;
+        program.follow_rates(sizing.segment(long).expect("rates"));
+    });
+    (sizing, world)
+}
+
+/// The same stop at rates: no pause crosses the fibre.
+#[test]
+fn rates_lose_nothing_and_no_pause_crosses_the_fibre() {
+    let (sizing, mut world) = at_rates();
+    stop(&mut world);
+    for from in 0..2 {
+        assert_eq!(dropped(&mut world, from, CLASS), 0, "from end {from}");
+        let (sent, received) = (world.ends[from].switch.sent[CLASS], world.ends[1 - from].switch.received[CLASS]);
+        assert_eq!((sent, world.ends[1 - from].switch.lost[CLASS]), (received, 0), "from end {from}");
+        assert_eq!(world.read(from, "long_tx_pfc", 0), 0, "no pause leaves end {from}");
+        assert_eq!(world.read(from, "segment_events", 0), 0, "both ends hear each other");
+        assert!(world.read(from, "segment_seen", 0) > 100, "end {from}");
+    }
+    let room = room(sizing.regions[1][CLASS].1, N);
+    let peak = world.read(1, "inbound_peak_cells", CLASS);
+    assert!(peak <= room && 3 * peak > room, "{peak} cells of {room}");
+    // the direction that nobody stops carries its whole line but for the frames of rates
+    let wire: u64 = LENGTHS.iter().map(|octets| *octets as u64 + world::WIRE_OCTETS).sum();
+    let whole = 256_250 * N as u64 * LENGTHS.len() as u64 / wire;
+    let sent = world.ends[1].switch.sent[CLASS];
+    assert!(sent * 1000 >= whole * 950, "{sent} of {whole} frames against the stop");
+}
+
+/// A far switch that stops and goes on at any time: the level of its gateway never exceeds the region.
+#[test]
+fn rates_lose_nothing_however_the_switch_stops_and_goes() {
+    let (sizing, mut world) = at_rates();
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    for end in &mut world.ends {
+        end.switch.lengths[CLASS] = LENGTHS.into();
+    }
+    world.run(20_000);
+    for _ in 0..40 {
+        world.ends[1].switch.pause(1 << CLASS, 0xffff);
+        world.run(rng.random_range(100..15_000));
+        world.ends[1].switch.pause(1 << CLASS, 0);
+        world.run(rng.random_range(100..15_000));
+    }
+    let room = room(sizing.regions[1][CLASS].1, N);
+    let peak = world.read(1, "inbound_peak_cells", CLASS);
+    assert!(peak <= room && 2 * peak > room, "{peak} cells of {room}");
+    assert_eq!(dropped(&mut world, 0, CLASS), 0);
+    assert_eq!(world.read(1, "long_tx_pfc", 0), 0, "no pause crosses the fibre");
 }
 
 #[test]
@@ -309,7 +368,11 @@ fn the_page_of_the_gateway_names_registers_that_there_are() {
     let (known, unknown): (Vec<&str>, Vec<&str>) = names.partition(known);
     // the cells also name the interrupt pin, and an option of the sizing
     assert!(known.len() > 20, "{known:?}");
-    assert_eq!(unknown, ["irq", "--growth", "--credits"], "docs/gateway.md names registers that there are not");
+    assert_eq!(
+        unknown,
+        ["irq", "--growth", "--credits", "--rates"],
+        "docs/gateway.md names registers that there are not"
+    );
 }
 
 /// Clocks from the last beat of a frame of `octets` octets from the switch to its first on the long link.

@@ -9,7 +9,6 @@ use rtl_gen::tools::{self, OnDisk, ToolError};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
-use testbenches::campaigns;
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -194,30 +193,14 @@ fn simulators_are_silent() {
     variants().par_iter().for_each(|(core, variant)| on_disk(&core.top(variant), |disk| disk.lint_simulators()));
 }
 
-/// Yosys reads all tops at once, for it elaborates a module once for each set of parameters, whatever number of tops contains the module.
+/// Yosys reads all tops at once, for it elaborates a module once for each set of parameters, whatever number of tops contains the module. Synthesis
+/// takes minutes: `make synth` fails on its warnings.
 #[test]
 fn elaboration_is_silent() {
     let files: BTreeSet<String> = variants().iter().flat_map(|(core, variant)| file_list(&core.top(variant))).collect();
     let files: Vec<String> = files.into_iter().collect();
     let all = OnDisk { directory: &RTL, files: &files, top: "all tops" };
     all.lint_yosys("hierarchy -check; proc").unwrap_or_else(|error| panic!("{error}"));
-}
-
-/// Yosys' generic flow is silent on a variant of each core, without those that consist of others which it reads. The flows of vendors, which
-/// add the mapping of memories and arithmetic, take minutes: `make synth` fails on their warnings.
-#[test]
-fn synthesis_is_silent() {
-    emit_first();
-    campaigns::CAMPAIGNS.par_iter().filter(|campaign| is_synthesized_alone(campaign.core)).for_each(|campaign| {
-        let top = campaign.core.top(&campaign.representative());
-        // the flow stops before the mapping of gates, which no longer depends on the Verilog
-        on_disk(&top, |disk| disk.lint_yosys(&format!("synth -run begin:fine -top {top}")));
-    });
-}
-
-/// Gateway and port add registers, counters and wires to cores that the flow reads alone, and the LoWAR shim contains both of its paths.
-fn is_synthesized_alone(core: &Core) -> bool {
-    !["bifrost_gateway", "bifrost_port", "lowar_fec_encoder", "lowar_fec_decoder"].contains(&core.stem)
 }
 
 /// Every core with parameters accepts the values of its variants only, in each tool.
@@ -236,7 +219,8 @@ fn values_that_are_no_variant_are_refused() {
                 Ok::<_, ToolError>(())
             };
             let value = format!("-G{parameter}=7");
-            run("verilator", &["--lint-only", "--top-module", top, &value], disk.files)?;
+            // of a top with many parts, the faults of the parts come first
+            run("verilator", &["--lint-only", "--error-limit", "0", "--top-module", top, &value], disk.files)?;
             let value = format!("-P{top}.{parameter}=7");
             run("iverilog", &["-g2005", "-s", top, "-o", "/dev/null", &value], disk.files)?;
             let files = disk.files.join(" ");

@@ -10,8 +10,8 @@ use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use crate::{
-    bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer, swing_relay as relay,
-    traffic_classifier as classifier,
+    bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer,
+    segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
 use rtl_foundation::contract::{Pin, Pins};
 use rtl_gen::Errors;
@@ -97,6 +97,7 @@ fn build_with(variant: &Variant, name: &str, inputs: Vec<Pin>, outputs: Vec<Pin>
         classifier: of_width(&classifier::hdl::CORE)?,
         relay: of_width(&relay::hdl::CORE)?,
         credits: of_width(&credits::hdl::CORE)?,
+        segment: of_width(&segment::hdl::CORE)?,
         buffers: [buffer_of(of_variant.memories[0])?, buffer_of(of_variant.memories[1])?],
         frame_counters: frame_counters::frame_counters()?,
         registers: RegisterBlock::of(&registers::own(&of_variant))?,

@@ -1,7 +1,7 @@
 //! Wiring: the output that drives each input.
 
 use super::super::INBOUND;
-use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY};
+use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
 use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, place_block};
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
@@ -20,6 +20,8 @@ pub struct Parts {
     pub relay: Rc<Module>,
     /// Credits on the long link.
     pub credits: Rc<Module>,
+    /// Rates of the long link.
+    pub segment: Rc<Module>,
     /// Frames that wait, outbound and inbound.
     pub buffers: [Rc<Module>; 2],
     /// Frames of a buffer, counted.
@@ -65,7 +67,7 @@ struct Beside {
 
 /// Places the parts and joins them.
 pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
-    m.comment("software: one bus before the registers of the gateway, of both ports, of the relay and of the shim for credits");
+    m.comment("software: one bus before the registers of the gateway, of both ports, of the relay, of the shim for credits and of the loop");
     let answers = [("written", 1), ("write_response", 2), ("answered", 1), ("read_response", 2), ("read_data", 32)]
         .map(|(name, width)| (name, m.wire(name, width * BLOCKS)));
     let requests = ports
@@ -79,28 +81,44 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
 
     let directions = [0, 1].map(|at| direction(m, ports, at, &registers, &told, parts));
     let [outbound, inbound] = &directions;
-    let relayed = relayed(m, parts);
-    let nothing = relayed.iter().map(|(name, wire)| (name.clone(), lit(0u8, wire.width()))).collect();
+    let control = control(m, parts);
+    let nothing = control.iter().map(|(name, wire)| (name.clone(), lit(0u8, wire.width()))).collect();
     let to_mac = ports["m_axis_local_tready"].clone();
     let beside = Beside { control: nothing, offered: inbound.offered("tvalid"), ready: to_mac };
     let local = port(m, ports, parts, "local", &banks, [outbound, inbound], &beside);
     let (passed, ready) = (m.wire("passed", CLASSES), m.wire("long_tx_tready", 1));
     let offered = (0..CLASSES).map(|class| passed.bit(class)).collect();
-    let beside = Beside { control: relayed, offered, ready };
+    let beside = Beside { control, offered, ready };
     let long = port(m, ports, parts, "long", &banks, [inbound, outbound], &beside);
     m.unused(&local["s_ctrl_tready"]);
-    m.unused(&local["m_axis_tx_tdest"]);
     m.comment("pauses of the switch also go to the far end");
-    let relay = relay(m, parts, &banks, &local, &long, inbound);
-    beside.control.iter().for_each(|(name, wire)| m.assign(wire, &relay[&format!("m_axis_{name}")]));
-    m.comment("frames wait for credits before the long port, and are counted behind it");
-    let credits = credits(m, ports, parts, &banks, &long, [outbound, inbound]);
+    let segment_turn =
+        m.doc("The loop offers the control frames of the long port, and not the relay.").reg("segment_turn", 1, false);
+    let takes_control = &long["s_ctrl_tready"];
+    let relay = relay(m, parts, &banks, [&local, &long], inbound, &(takes_control & !&segment_turn));
+    m.comment("frames wait for the rate of their class before the long port");
+    let on_credit = m.wire("on_credit", CLASSES);
+    let sends = Sends { local: &local, long: &long, gate_ready: &on_credit, tx_ready: &beside.ready };
+    let segment = segment(m, ports, parts, &banks, &sends, [outbound, inbound], &(takes_control & &segment_turn));
+    m.comment(
+        "a frame of rates goes to the far end when the relay has none; a frame that is offered goes on to its end",
+    );
+    for (name, wire) in &beside.control {
+        let [of_segment, of_relay] = [&segment, &relay].map(|part| &part[&format!("m_axis_{name}")]);
+        m.assign(wire, segment_turn.mux(of_segment, of_relay));
+    }
+    let goes_on = &beside.control["tvalid"] & !(takes_control & &beside.control["tlast"]);
+    let next_turn = &segment["m_axis_tvalid"] & !&relay["m_axis_tvalid"];
+    m.assign(&segment_turn, goes_on.mux(&segment_turn, &next_turn));
+    m.comment("then they wait for credits, and are counted behind the long port");
+    let credits = credits(m, ports, parts, &banks, (&long, &segment["gate_passed"]), [outbound, inbound]);
+    m.assign(&on_credit, &credits["gate_taken"]);
     m.assign(&passed, &credits["gate_passed"]);
     m.assign(&beside.ready, &credits["s_axis_tx_tready"]);
     for (direction, receiving) in [(outbound, &local), (inbound, &long)] {
         direction.received.iter().for_each(|(name, wire)| m.assign(wire, &receiving[&format!("m_axis_rx_{name}")]));
     }
-    m.assign(&outbound.taken, &credits["gate_taken"]);
+    m.assign(&outbound.taken, &segment["gate_taken"]);
     m.assign(&inbound.taken, readies(&local));
     for (side, sends) in [("local", &local), ("long", &credits)] {
         m.comment(format!("frames to the MAC of the {side} side"));
@@ -117,9 +135,9 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
             "read_response" => "s_axil_rresp",
             _ => "s_axil_rdata",
         };
-        m.assign(wire, pack(&[&registers, &local, &long, &relay, &credits].map(|block| &block[output])));
+        m.assign(wire, pack(&[&registers, &local, &long, &relay, &credits, &segment].map(|block| &block[output])));
     }
-    for block in [&registers, &local, &long, &relay, &credits] {
+    for block in [&registers, &local, &long, &relay, &credits, &segment] {
         ["awready", "wready", "arready"].into_iter().for_each(|name| m.unused(&block[&format!("s_axil_{name}")]));
     }
 
@@ -129,9 +147,11 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         (&registers[&format!("seen_{name}_dropped")] & &registers[&format!("cfg_interrupt_{name}_dropped")]).any()
     });
     let lost = (&registers["seen_inbound_lost"] & &registers["cfg_interrupt_inbound_lost"]).any();
-    m.assign(&irq, &local["irq"] | &long["irq"] | &relay["irq"] | &credits["irq"] | &seen[0] | &seen[1] | lost);
+    let raising = [("local", &local), ("long", &long), ("relay", &relay), ("credits", &credits), ("segment", &segment)];
+    let of_parts = raising.iter().map(|(_, part)| part["irq"].clone());
+    m.assign(&irq, of_parts.chain(seen).chain([lost]).reduce(|any, one| any | one).expect("parts"));
     m.assign(&ports["irq"], &irq);
-    for (name, part) in [("local", &local), ("long", &long), ("relay", &relay), ("credits", &credits)] {
+    for (name, part) in raising {
         m.assign(&told[&format!("stat_{name}_irq")], &part["irq"]);
     }
 }
@@ -267,18 +287,18 @@ fn readies(port: &Outputs) -> Expr {
     pack(&(0..CLASSES).map(|class| &port[&format!("s_axis_tx_{class}_tready")]).collect::<Vec<_>>())
 }
 
-/// The shim for credits: its gate is between the outbound buffer and the long port, the rest between the long port and its MAC.
+/// The shim for credits: its gate is between that of the loop and the long port, the rest between the long port and its MAC.
 fn credits(
     m: &ModuleBuilder,
     ports: &Ports,
     parts: &Parts,
     banks: &Outputs,
-    long: &Outputs,
+    (long, offered): (&Outputs, &Expr),
     [outbound, inbound]: [&Direction; 2],
 ) -> Outputs {
     let inputs = from_mac(ports, "long")
         .with("m_axis_tx_tready", &ports["m_axis_long_tready"])
-        .with("gate_offered", &pack(&outbound.offered("tvalid")))
+        .with("gate_offered", offered)
         .with("gate_last", &pack(&outbound.offered("tlast")))
         .with("gate_ready", &readies(long))
         .with("rx_valid", &inbound.classifier["rx_valid"])
@@ -293,13 +313,47 @@ fn credits(
     on_bus(inputs, banks, CREDITS as usize, &parts.credits).place(m, "credits", &parts.credits)
 }
 
-/// Wires for the beats of the relay.
-fn relayed(m: &ModuleBuilder, parts: &Parts) -> BTreeMap<String, Expr> {
+/// Senders beside the segmented loop: both ports, the gate behind that of the loop, and the ready of the long port's beats.
+struct Sends<'a> {
+    local: &'a Outputs,
+    long: &'a Outputs,
+    gate_ready: &'a Expr,
+    tx_ready: &'a Expr,
+}
+
+/// The segmented loop: its gate is between the outbound buffer and that of the credits; it watches what both ports send.
+fn segment(
+    m: &ModuleBuilder,
+    ports: &Ports,
+    parts: &Parts,
+    banks: &Outputs,
+    sends: &Sends,
+    [outbound, inbound]: [&Direction; 2],
+    takes_control: &Expr,
+) -> Outputs {
+    let Sends { local, long, gate_ready, tx_ready } = *sends;
+    let inputs = from_mac(ports, "long")
+        .with("gate_offered", &pack(&outbound.offered("tvalid")))
+        .with("gate_last", &pack(&outbound.offered("tlast")))
+        .with("gate_ready", gate_ready)
+        .with("tx_ready", tx_ready)
+        .with("drain_ready", &ports["m_axis_local_tready"])
+        .with("occ_cells", &inbound.buffer["occ_cells"])
+        .with("m_axis_tready", takes_control);
+    let inputs = ["valid", "keep", "last", "dest"].into_iter().fold(inputs, |all, name| {
+        let of_port = format!("m_axis_tx_t{name}");
+        all.with(format!("tx_{name}"), &long[&of_port]).with(format!("drain_{name}"), &local[&of_port])
+    });
+    on_bus(inputs, banks, SEGMENT as usize, &parts.segment).place(m, "segment", &parts.segment)
+}
+
+/// Wires for the control frames of relay and loop.
+fn control(m: &ModuleBuilder, parts: &Parts) -> BTreeMap<String, Expr> {
     let width = |signal: &str| {
         let name = format!("m_axis_{signal}");
         parts.relay.ports().find(|port| port.name == name).expect("a port of the relay").width
     };
-    SENT.map(|signal| (signal.to_owned(), m.wire(format!("relayed_{signal}"), width(signal)))).into()
+    SENT.map(|signal| (signal.to_owned(), m.wire(format!("control_{signal}"), width(signal)))).into()
 }
 
 /// The relay: the local port receives what the far end is to hear, and the long port sends it.
@@ -307,9 +361,9 @@ fn relay(
     m: &ModuleBuilder,
     parts: &Parts,
     banks: &Outputs,
-    local: &Outputs,
-    long: &Outputs,
+    [local, long]: [&Outputs; 2],
     inbound: &Direction,
+    takes_control: &Expr,
 ) -> Outputs {
     let inputs = ["pfc", "enable", "quanta"].into_iter().fold(Inputs::default(), |all, name| {
         let of_port = format!("update_{name}");
@@ -318,7 +372,7 @@ fn relay(
     let inputs = inputs
         .with("local_pause", &local["pause"])
         .with("occ_cells", &inbound.buffer["occ_cells"])
-        .with("m_axis_tready", &long["s_ctrl_tready"]);
+        .with("m_axis_tready", takes_control);
     let relay = on_bus(inputs, banks, RELAY as usize, &parts.relay).place(m, "relay", &parts.relay);
     ["pfc", "enable", "quanta"].into_iter().for_each(|name| m.unused(&relay[&format!("update_{name}")]));
     m.unused(&long["pause"]);

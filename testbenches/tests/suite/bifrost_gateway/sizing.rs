@@ -4,7 +4,7 @@
 use cores::bifrost_gateway::INBOUND;
 use cores::bifrost_gateway::hdl;
 use cores::bifrost_gateway::memory::Memory;
-use cores::bifrost_gateway::sizing::{Spec, credit_cells, size};
+use cores::bifrost_gateway::sizing::{Spec, credit_cells, rate_cells, size};
 use cores::bifrost_pause_engine::Mode;
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::LineRate;
@@ -62,6 +62,25 @@ fn with_credits_a_region_is_what_the_line_carries_in_a_round_trip() {
     let narrow = size(&Spec { inbound_cells: Some(40), ..spec(80_000, "w512") }).expect("a small region");
     assert!(narrow.regions[1][3].1 < least);
     assert_eq!(narrow.credits([0; 6]).expect_err("no frame begins").field, "inbound_cells");
+}
+
+#[test]
+fn at_rates_a_region_is_the_target_and_what_may_still_come() {
+    let link = LinkSpec { rtt_margin_ppm: 0, ..spec(80_000, "w512_i524288").link };
+    let spec = spec(80_000, "w512_i524288");
+    let cells = rate_cells(&link, 0, spec.build.memories[INBOUND]).expect("a link for rates");
+    let sizing = size(&Spec { inbound_cells: Some(cells), link, ..spec.clone() }).expect("a link that fits");
+    let bdp = sizing.link.bdp_octets as f64 / 64.0;
+    assert!(cells as f64 > 2.2 * bdp && (cells as f64) < 2.3 * bdp, "{cells} cells for {bdp}");
+    let segment = sizing.segment([2, 0, 0, 0, 0, 2]).expect("rates");
+    assert_eq!(u64::from(segment.target_cells[3]), (bdp as u64) + 1);
+    assert_eq!((segment.limit, segment.follow, segment.control, segment.rate[3]), (8, 8, 8, 0));
+    // a smaller region has a lower target, down to one that what may still come leaves no room
+    let narrow = size(&Spec { inbound_cells: Some(cells - 100_000), ..spec.clone() }).expect("a smaller region");
+    let target = narrow.segment([0; 6]).expect("rates").target_cells[3];
+    assert!((100_000..=100_001).contains(&(segment.target_cells[3] - target)), "{target}");
+    let narrow = size(&Spec { inbound_cells: Some(cells / 2), ..spec }).expect("a small region");
+    assert_eq!(narrow.segment([0; 6]).expect_err("no room").field, "inbound_cells");
 }
 
 #[test]

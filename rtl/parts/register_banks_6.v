@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// One AXI4-Lite bus before 5 register blocks: the upper bits of an address name the block.
+// One AXI4-Lite bus before 6 register blocks: the upper bits of an address name the block.
 
 `default_nettype none
 
-module register_banks_5 (
+module register_banks_6 (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -50,7 +50,7 @@ module register_banks_5 (
 
   // To the blocks, which take a request at once; one bit a block
   // Write address and word are offered.
-  output wire [4:0] write,
+  output wire [5:0] write,
   // Write address in the block.
   output wire [11:0] write_address,
   // The word.
@@ -58,21 +58,21 @@ module register_banks_5 (
   // Octets of the word that count.
   output wire [3:0] write_strobes,
   // A read address is offered.
-  output wire [4:0] read,
+  output wire [5:0] read,
   // Read address in the block.
   output wire [11:0] read_address,
 
   // Answers of the blocks, which are taken at once
   // A block answers a write.
-  input  wire [4:0] written,
+  input  wire [5:0] written,
   // `bresp` of block n at `[2*n +: 2]`.
-  input  wire [9:0] write_response,
+  input  wire [11:0] write_response,
   // A block answers a read.
-  input  wire [4:0] answered,
+  input  wire [5:0] answered,
   // `rresp` of block n at `[2*n +: 2]`.
-  input  wire [9:0] read_response,
+  input  wire [11:0] read_response,
   // `rdata` of block n at `[32*n +: 32]`.
-  input  wire [159:0] read_data
+  input  wire [191:0] read_data
 );
 
   reg [14:0] whole_write_address;
@@ -118,11 +118,12 @@ module register_banks_5 (
     end
   end
 
-  wire [4:0] write_bank = {(whole_write_address[14:12] == 3'd4),
-      (whole_write_address[14:12] == 3'd3), (whole_write_address[14:12] == 3'd2),
-      (whole_write_address[14:12] == 3'd1), (whole_write_address[14:12] == 3'd0)};
+  wire [5:0] write_bank = {(whole_write_address[14:12] == 3'd5),
+      (whole_write_address[14:12] == 3'd4), (whole_write_address[14:12] == 3'd3),
+      (whole_write_address[14:12] == 3'd2), (whole_write_address[14:12] == 3'd1),
+      (whole_write_address[14:12] == 3'd0)};
   assign write_address = whole_write_address[11:0];
-  assign write = write_bank & {5{write_offered}};
+  assign write = write_bank & {6{write_offered}};
 
   always @(posedge clk) begin
     if (address_taken) begin
@@ -139,7 +140,7 @@ module register_banks_5 (
       s_axil_bresp <= (write_response[1:0] & {2{written[0]}}) |
           (write_response[3:2] & {2{written[1]}}) | (write_response[5:4] & {2{written[2]}}) |
           (write_response[7:6] & {2{written[3]}}) | (write_response[9:8] & {2{written[4]}}) |
-          (2'd2 & {2{written_nowhere}});
+          (write_response[11:10] & {2{written[5]}}) | (2'd2 & {2{written_nowhere}});
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -171,11 +172,11 @@ module register_banks_5 (
     end
   end
 
-  wire [4:0] read_bank = {(whole_read_address[14:12] == 3'd4), (whole_read_address[14:12] == 3'd3),
-      (whole_read_address[14:12] == 3'd2), (whole_read_address[14:12] == 3'd1),
-      (whole_read_address[14:12] == 3'd0)};
+  wire [5:0] read_bank = {(whole_read_address[14:12] == 3'd5), (whole_read_address[14:12] == 3'd4),
+      (whole_read_address[14:12] == 3'd3), (whole_read_address[14:12] == 3'd2),
+      (whole_read_address[14:12] == 3'd1), (whole_read_address[14:12] == 3'd0)};
   assign read_address = whole_read_address[11:0];
-  assign read = read_bank & {5{read_offered}};
+  assign read = read_bank & {6{read_offered}};
 
   always @(posedge clk) begin
     if (read_taken) begin
@@ -186,10 +187,11 @@ module register_banks_5 (
       s_axil_rresp <= (read_response[1:0] & {2{answered[0]}}) |
           (read_response[3:2] & {2{answered[1]}}) | (read_response[5:4] & {2{answered[2]}}) |
           (read_response[7:6] & {2{answered[3]}}) | (read_response[9:8] & {2{answered[4]}}) |
-          (2'd2 & {2{read_nowhere}});
+          (read_response[11:10] & {2{answered[5]}}) | (2'd2 & {2{read_nowhere}});
       s_axil_rdata <= (read_data[31:0] & {32{answered[0]}}) |
           (read_data[63:32] & {32{answered[1]}}) | (read_data[95:64] & {32{answered[2]}}) |
-          (read_data[127:96] & {32{answered[3]}}) | (read_data[159:128] & {32{answered[4]}});
+          (read_data[127:96] & {32{answered[3]}}) | (read_data[159:128] & {32{answered[4]}}) |
+          (read_data[191:160] & {32{answered[5]}});
     end
     if (s_axil_rvalid & s_axil_rready) begin
       s_axil_rvalid <= 1'b0;
