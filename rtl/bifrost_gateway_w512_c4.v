@@ -367,27 +367,24 @@ module bifrost_gateway_w512_c4 (
   wire inbound_classifier_m_axis_tuser;
   wire [2:0] inbound_classifier_m_axis_tdest;
   wire [7:0] inbound_taken;
-  wire local_port_m_axis_tx_tvalid;
-  wire [63:0] local_port_m_axis_tx_tkeep;
-  wire local_port_m_axis_tx_tlast;
-  wire [3:0] local_port_m_axis_tx_tdest;
-  wire local_port_update_pfc;
-  wire [7:0] local_port_update_enable;
-  wire [127:0] local_port_update_quanta;
-  wire [7:0] local_port_pause;
+  wire control_tvalid;
+  wire [511:0] control_tdata;
+  wire [63:0] control_tkeep;
+  wire control_tlast;
   wire [7:0] passed;
   wire long_tx_tready;
-  wire long_port_m_axis_tx_tvalid;
-  wire [63:0] long_port_m_axis_tx_tkeep;
-  wire long_port_m_axis_tx_tlast;
-  wire [3:0] long_port_m_axis_tx_tdest;
-  wire long_port_s_ctrl_tready;
-  wire long_port_update_pfc;
-  wire [7:0] long_port_update_enable;
-  wire [127:0] long_port_update_quanta;
-  // The loop offers the control frames of the long port, and not the relay.
+  // The loop's beats are taken, and not the relay's.
   reg segment_turn;
+  // A beat waits behind the one that the long port is offered.
+  reg control_waits;
   wire [7:0] on_credit;
+  reg control_valid;
+  reg [511:0] waiting_tdata;
+  reg [511:0] out_tdata;
+  reg [63:0] waiting_tkeep;
+  reg [63:0] out_tkeep;
+  reg waiting_tlast;
+  reg out_tlast;
   reg raised;
 
   wire banks_s_axil_awready;
@@ -985,139 +982,11 @@ module bifrost_gateway_w512_c4 (
   assign count_inbound_by_default = inbound_classifier_stat_default;
   assign count_inbound_truncated = inbound_classifier_stat_truncated;
 
-  wire relay_update_pfc;
-  wire [7:0] relay_update_enable;
-  wire [127:0] relay_update_quanta;
-  wire relay_m_axis_tvalid;
-  wire [511:0] relay_m_axis_tdata;
-  wire [63:0] relay_m_axis_tkeep;
-  wire relay_m_axis_tlast;
-  wire relay_irq;
-  wire relay_s_axil_awready;
-  wire relay_s_axil_wready;
-  wire relay_s_axil_bvalid;
-  wire [1:0] relay_s_axil_bresp;
-  wire relay_s_axil_arready;
-  wire relay_s_axil_rvalid;
-  wire [31:0] relay_s_axil_rdata;
-  wire [1:0] relay_s_axil_rresp;
-  swing_relay #(
-    .DATA_W(512)
-  ) relay (
-    .clk(clk),
-    .rst(rst),
-    .local_pfc(local_port_update_pfc),
-    .local_enable(local_port_update_enable),
-    .local_quanta(local_port_update_quanta),
-    .local_pause(local_port_pause),
-    .remote_pfc(long_port_update_pfc),
-    .remote_enable(long_port_update_enable),
-    .remote_quanta(long_port_update_quanta),
-    .update_pfc(relay_update_pfc),
-    .update_enable(relay_update_enable),
-    .update_quanta(relay_update_quanta),
-    .m_axis_tready(long_port_s_ctrl_tready & ~segment_turn),
-    .m_axis_tvalid(relay_m_axis_tvalid),
-    .m_axis_tdata(relay_m_axis_tdata),
-    .m_axis_tkeep(relay_m_axis_tkeep),
-    .m_axis_tlast(relay_m_axis_tlast),
-    .occ_cells(inbound_buffer_occ_cells),
-    .irq(relay_irq),
-    .s_axil_awvalid(banks_write[3]),
-    .s_axil_awaddr(banks_write_address),
-    .s_axil_wvalid(banks_write[3]),
-    .s_axil_wdata(banks_write_data),
-    .s_axil_wstrb(banks_write_strobes),
-    .s_axil_bready(1'b1),
-    .s_axil_arvalid(banks_read[3]),
-    .s_axil_araddr(banks_read_address),
-    .s_axil_rready(1'b1),
-    .s_axil_awready(relay_s_axil_awready),
-    .s_axil_wready(relay_s_axil_wready),
-    .s_axil_bvalid(relay_s_axil_bvalid),
-    .s_axil_bresp(relay_s_axil_bresp),
-    .s_axil_arready(relay_s_axil_arready),
-    .s_axil_rvalid(relay_s_axil_rvalid),
-    .s_axil_rdata(relay_s_axil_rdata),
-    .s_axil_rresp(relay_s_axil_rresp)
-  );
-
-  wire [7:0] segment_gate_passed;
-  wire [7:0] segment_gate_taken;
-  wire segment_m_axis_tvalid;
-  wire [511:0] segment_m_axis_tdata;
-  wire [63:0] segment_m_axis_tkeep;
-  wire segment_m_axis_tlast;
-  wire segment_irq;
-  wire segment_s_axil_awready;
-  wire segment_s_axil_wready;
-  wire segment_s_axil_bvalid;
-  wire [1:0] segment_s_axil_bresp;
-  wire segment_s_axil_arready;
-  wire segment_s_axil_rvalid;
-  wire [31:0] segment_s_axil_rdata;
-  wire [1:0] segment_s_axil_rresp;
-  segment_loop #(
-    .DATA_W(512)
-  ) segment (
-    .clk(clk),
-    .rst(rst),
-    .gate_offered(outbound_buffer_m_axis_tvalid),
-    .gate_last(outbound_buffer_m_axis_tlast),
-    .gate_ready(on_credit),
-    .gate_passed(segment_gate_passed),
-    .gate_taken(segment_gate_taken),
-    .tx_valid(long_port_m_axis_tx_tvalid),
-    .tx_ready(long_tx_tready),
-    .tx_keep(long_port_m_axis_tx_tkeep),
-    .tx_last(long_port_m_axis_tx_tlast),
-    .tx_dest(long_port_m_axis_tx_tdest),
-    .s_axis_rx_tvalid(s_axis_long_tvalid),
-    .s_axis_rx_tdata(s_axis_long_tdata),
-    .s_axis_rx_tkeep(s_axis_long_tkeep),
-    .s_axis_rx_tlast(s_axis_long_tlast),
-    .s_axis_rx_tuser(s_axis_long_tuser),
-    .drain_valid(local_port_m_axis_tx_tvalid),
-    .drain_ready(m_axis_local_tready),
-    .drain_keep(local_port_m_axis_tx_tkeep),
-    .drain_last(local_port_m_axis_tx_tlast),
-    .drain_dest(local_port_m_axis_tx_tdest),
-    .occ_cells(inbound_buffer_occ_cells),
-    .m_axis_tready(long_port_s_ctrl_tready & segment_turn),
-    .m_axis_tvalid(segment_m_axis_tvalid),
-    .m_axis_tdata(segment_m_axis_tdata),
-    .m_axis_tkeep(segment_m_axis_tkeep),
-    .m_axis_tlast(segment_m_axis_tlast),
-    .irq(segment_irq),
-    .s_axil_awvalid(banks_write[5]),
-    .s_axil_awaddr(banks_write_address),
-    .s_axil_wvalid(banks_write[5]),
-    .s_axil_wdata(banks_write_data),
-    .s_axil_wstrb(banks_write_strobes),
-    .s_axil_bready(1'b1),
-    .s_axil_arvalid(banks_read[5]),
-    .s_axil_araddr(banks_read_address),
-    .s_axil_rready(1'b1),
-    .s_axil_awready(segment_s_axil_awready),
-    .s_axil_wready(segment_s_axil_wready),
-    .s_axil_bvalid(segment_s_axil_bvalid),
-    .s_axil_bresp(segment_s_axil_bresp),
-    .s_axil_arready(segment_s_axil_arready),
-    .s_axil_rvalid(segment_s_axil_rvalid),
-    .s_axil_rdata(segment_s_axil_rdata),
-    .s_axil_rresp(segment_s_axil_rresp)
-  );
-
-  // pauses of the switch also go to the far end
-  // frames wait for the rate of their class before the long port
-  // a frame of rates goes to the far end when the relay has none; a frame that is offered goes on
-  // to its end
-  wire [511:0] control_tdata = segment_turn ? segment_m_axis_tdata : relay_m_axis_tdata;
-  wire [63:0] control_tkeep = segment_turn ? segment_m_axis_tkeep : relay_m_axis_tkeep;
-  wire control_tlast = segment_turn ? segment_m_axis_tlast : relay_m_axis_tlast;
-  wire control_tvalid = segment_turn ? segment_m_axis_tvalid : relay_m_axis_tvalid;
-
+  wire local_port_m_axis_tx_tvalid;
   wire [511:0] local_port_m_axis_tx_tdata;
+  wire [63:0] local_port_m_axis_tx_tkeep;
+  wire local_port_m_axis_tx_tlast;
+  wire [3:0] local_port_m_axis_tx_tdest;
   wire local_port_m_axis_rx_tvalid;
   wire [511:0] local_port_m_axis_rx_tdata;
   wire [63:0] local_port_m_axis_rx_tkeep;
@@ -1125,6 +994,10 @@ module bifrost_gateway_w512_c4 (
   wire local_port_m_axis_rx_tuser;
   wire [7:0] local_port_s_axis_tx_tready;
   wire local_port_s_ctrl_tready;
+  wire local_port_update_pfc;
+  wire [7:0] local_port_update_enable;
+  wire [127:0] local_port_update_quanta;
+  wire [7:0] local_port_pause;
   wire local_port_slot_tick;
   wire local_port_irq;
   wire local_port_s_axil_awready;
@@ -1230,13 +1103,21 @@ module bifrost_gateway_w512_c4 (
     .s_axil_rresp(local_port_s_axil_rresp)
   );
 
+  wire long_port_m_axis_tx_tvalid;
   wire [511:0] long_port_m_axis_tx_tdata;
+  wire [63:0] long_port_m_axis_tx_tkeep;
+  wire long_port_m_axis_tx_tlast;
+  wire [3:0] long_port_m_axis_tx_tdest;
   wire long_port_m_axis_rx_tvalid;
   wire [511:0] long_port_m_axis_rx_tdata;
   wire [63:0] long_port_m_axis_rx_tkeep;
   wire long_port_m_axis_rx_tlast;
   wire long_port_m_axis_rx_tuser;
   wire [7:0] long_port_s_axis_tx_tready;
+  wire long_port_s_ctrl_tready;
+  wire long_port_update_pfc;
+  wire [7:0] long_port_update_enable;
+  wire [127:0] long_port_update_quanta;
   wire [7:0] long_port_pause;
   wire long_port_slot_tick;
   wire long_port_irq;
@@ -1343,13 +1224,193 @@ module bifrost_gateway_w512_c4 (
     .s_axil_rresp(long_port_s_axil_rresp)
   );
 
+  wire relay_update_pfc;
+  wire [7:0] relay_update_enable;
+  wire [127:0] relay_update_quanta;
+  wire relay_m_axis_tvalid;
+  wire [511:0] relay_m_axis_tdata;
+  wire [63:0] relay_m_axis_tkeep;
+  wire relay_m_axis_tlast;
+  wire relay_irq;
+  wire relay_s_axil_awready;
+  wire relay_s_axil_wready;
+  wire relay_s_axil_bvalid;
+  wire [1:0] relay_s_axil_bresp;
+  wire relay_s_axil_arready;
+  wire relay_s_axil_rvalid;
+  wire [31:0] relay_s_axil_rdata;
+  wire [1:0] relay_s_axil_rresp;
+  swing_relay #(
+    .DATA_W(512)
+  ) relay (
+    .clk(clk),
+    .rst(rst),
+    .local_pfc(local_port_update_pfc),
+    .local_enable(local_port_update_enable),
+    .local_quanta(local_port_update_quanta),
+    .local_pause(local_port_pause),
+    .remote_pfc(long_port_update_pfc),
+    .remote_enable(long_port_update_enable),
+    .remote_quanta(long_port_update_quanta),
+    .update_pfc(relay_update_pfc),
+    .update_enable(relay_update_enable),
+    .update_quanta(relay_update_quanta),
+    .m_axis_tready(~control_waits & ~segment_turn),
+    .m_axis_tvalid(relay_m_axis_tvalid),
+    .m_axis_tdata(relay_m_axis_tdata),
+    .m_axis_tkeep(relay_m_axis_tkeep),
+    .m_axis_tlast(relay_m_axis_tlast),
+    .occ_cells(inbound_buffer_occ_cells),
+    .irq(relay_irq),
+    .s_axil_awvalid(banks_write[3]),
+    .s_axil_awaddr(banks_write_address),
+    .s_axil_wvalid(banks_write[3]),
+    .s_axil_wdata(banks_write_data),
+    .s_axil_wstrb(banks_write_strobes),
+    .s_axil_bready(1'b1),
+    .s_axil_arvalid(banks_read[3]),
+    .s_axil_araddr(banks_read_address),
+    .s_axil_rready(1'b1),
+    .s_axil_awready(relay_s_axil_awready),
+    .s_axil_wready(relay_s_axil_wready),
+    .s_axil_bvalid(relay_s_axil_bvalid),
+    .s_axil_bresp(relay_s_axil_bresp),
+    .s_axil_arready(relay_s_axil_arready),
+    .s_axil_rvalid(relay_s_axil_rvalid),
+    .s_axil_rdata(relay_s_axil_rdata),
+    .s_axil_rresp(relay_s_axil_rresp)
+  );
+
+  wire [7:0] segment_gate_passed;
+  wire [7:0] segment_gate_taken;
+  wire segment_m_axis_tvalid;
+  wire [511:0] segment_m_axis_tdata;
+  wire [63:0] segment_m_axis_tkeep;
+  wire segment_m_axis_tlast;
+  wire segment_irq;
+  wire segment_s_axil_awready;
+  wire segment_s_axil_wready;
+  wire segment_s_axil_bvalid;
+  wire [1:0] segment_s_axil_bresp;
+  wire segment_s_axil_arready;
+  wire segment_s_axil_rvalid;
+  wire [31:0] segment_s_axil_rdata;
+  wire [1:0] segment_s_axil_rresp;
+  segment_loop #(
+    .DATA_W(512)
+  ) segment (
+    .clk(clk),
+    .rst(rst),
+    .gate_offered(outbound_buffer_m_axis_tvalid),
+    .gate_last(outbound_buffer_m_axis_tlast),
+    .gate_ready(on_credit),
+    .gate_passed(segment_gate_passed),
+    .gate_taken(segment_gate_taken),
+    .tx_valid(long_port_m_axis_tx_tvalid),
+    .tx_ready(long_tx_tready),
+    .tx_keep(long_port_m_axis_tx_tkeep),
+    .tx_last(long_port_m_axis_tx_tlast),
+    .tx_dest(long_port_m_axis_tx_tdest),
+    .s_axis_rx_tvalid(s_axis_long_tvalid),
+    .s_axis_rx_tdata(s_axis_long_tdata),
+    .s_axis_rx_tkeep(s_axis_long_tkeep),
+    .s_axis_rx_tlast(s_axis_long_tlast),
+    .s_axis_rx_tuser(s_axis_long_tuser),
+    .drain_valid(local_port_m_axis_tx_tvalid),
+    .drain_ready(m_axis_local_tready),
+    .drain_keep(local_port_m_axis_tx_tkeep),
+    .drain_last(local_port_m_axis_tx_tlast),
+    .drain_dest(local_port_m_axis_tx_tdest),
+    .occ_cells(inbound_buffer_occ_cells),
+    .m_axis_tready(~control_waits & segment_turn),
+    .m_axis_tvalid(segment_m_axis_tvalid),
+    .m_axis_tdata(segment_m_axis_tdata),
+    .m_axis_tkeep(segment_m_axis_tkeep),
+    .m_axis_tlast(segment_m_axis_tlast),
+    .irq(segment_irq),
+    .s_axil_awvalid(banks_write[5]),
+    .s_axil_awaddr(banks_write_address),
+    .s_axil_wvalid(banks_write[5]),
+    .s_axil_wdata(banks_write_data),
+    .s_axil_wstrb(banks_write_strobes),
+    .s_axil_bready(1'b1),
+    .s_axil_arvalid(banks_read[5]),
+    .s_axil_araddr(banks_read_address),
+    .s_axil_rready(1'b1),
+    .s_axil_awready(segment_s_axil_awready),
+    .s_axil_wready(segment_s_axil_wready),
+    .s_axil_bvalid(segment_s_axil_bvalid),
+    .s_axil_bresp(segment_s_axil_bresp),
+    .s_axil_arready(segment_s_axil_arready),
+    .s_axil_rvalid(segment_s_axil_rvalid),
+    .s_axil_rdata(segment_s_axil_rdata),
+    .s_axil_rresp(segment_s_axil_rresp)
+  );
+
+  // pauses of the switch also go to the far end
+  // frames wait for the rate of their class before the long port
+  // a frame of rates goes to the far end when the relay has none; a frame that is offered goes on
+  // to its end
+  wire guest_tvalid = segment_turn ? segment_m_axis_tvalid : relay_m_axis_tvalid;
+  wire guest_tlast = segment_turn ? segment_m_axis_tlast : relay_m_axis_tlast;
+  wire guest_goes_on = guest_tvalid & ~(~control_waits & guest_tlast);
+
   always @(posedge clk) begin
-    segment_turn <= (control_tvalid & ~(long_port_s_ctrl_tready & control_tlast)) ? segment_turn :
-        (segment_m_axis_tvalid & ~relay_m_axis_tvalid);
+    segment_turn <= guest_goes_on ? segment_turn : (segment_m_axis_tvalid & ~relay_m_axis_tvalid);
     if (rst) begin
       segment_turn <= 1'b0;
     end
   end
+
+  // the beat that the port is offered, and one that comes while the port takes none
+  wire control_free = ~control_valid | long_port_s_ctrl_tready;
+  wire control_comes = control_waits | guest_tvalid;
+
+  always @(posedge clk) begin
+    control_valid <= ~control_free | control_comes;
+    control_waits <= ~control_free & control_comes;
+    if (rst) begin
+      control_valid <= 1'b0;
+      control_waits <= 1'b0;
+    end
+  end
+
+  assign control_tvalid = control_valid;
+  wire [511:0] guest_tdata = segment_turn ? segment_m_axis_tdata : relay_m_axis_tdata;
+  wire [63:0] guest_tkeep = segment_turn ? segment_m_axis_tkeep : relay_m_axis_tkeep;
+
+  always @(posedge clk) begin
+    if (~control_waits) begin
+      waiting_tdata <= guest_tdata;
+    end
+    if (control_free) begin
+      out_tdata <= control_waits ? waiting_tdata : guest_tdata;
+    end
+  end
+
+  assign control_tdata = out_tdata;
+
+  always @(posedge clk) begin
+    if (~control_waits) begin
+      waiting_tkeep <= guest_tkeep;
+    end
+    if (control_free) begin
+      out_tkeep <= control_waits ? waiting_tkeep : guest_tkeep;
+    end
+  end
+
+  assign control_tkeep = out_tkeep;
+
+  always @(posedge clk) begin
+    if (~control_waits) begin
+      waiting_tlast <= guest_tlast;
+    end
+    if (control_free) begin
+      out_tlast <= control_waits ? waiting_tlast : guest_tlast;
+    end
+  end
+
+  assign control_tlast = out_tlast;
 
   wire [7:0] credits_gate_passed;
   wire [7:0] credits_gate_taken;

@@ -146,6 +146,8 @@ module credit_shim #(
   wire taken;
   reg [2:0] sent_class;
   reg [7:0] begun;
+  // Classes that have begun a frame, or may begin one.
+  reg [7:0] open;
   reg came;
   reg [2:0] came_class;
   reg [15:0] came_octets;
@@ -399,7 +401,7 @@ module credit_shim #(
   wire grants = receiver_seen & receiver_grants;
 
   wire [7:0] counts_granted;
-  wire [7:0] counts_may;
+  wire [7:0] counts_may_next;
   wire [255:0] counts_fctbs;
   wire [255:0] counts_credits;
   credit_shim_counts counts (
@@ -413,7 +415,7 @@ module credit_shim #(
     .enable(registers_cfg_enable),
     .need(beat_need),
     .granted(counts_granted),
-    .may(counts_may),
+    .may_next(counts_may_next),
     .fctbs(counts_fctbs),
     .credits(counts_credits)
   );
@@ -423,13 +425,15 @@ module credit_shim #(
   assign stat_fctbs = counts_fctbs;
 
   // the gate: what is offered stays offered, and a frame that has begun goes on
-  wire [7:0] open = begun | counts_may;
   wire [7:0] offer = gate_offered & open;
+  wire [7:0] begun_next = (offer & ~(gate_ready & gate_last)) | (~offer & begun);
 
   always @(posedge clk) begin
-    begun <= (offer & ~(gate_ready & gate_last)) | (~offer & begun);
+    begun <= begun_next;
+    open <= begun_next | counts_may_next;
     if (rst) begin
       begun <= 8'd0;
+      open <= 8'hff;
     end
   end
 

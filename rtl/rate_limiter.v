@@ -73,9 +73,9 @@ module rate_limiter #(
   reg [7:0] charged;
   reg [8:0] charge;
   reg [295:0] deficit;
-  // Classes of which a frame may begin.
-  reg [7:0] may;
   reg [7:0] begun;
+  // Classes that have begun a frame, or may begin one.
+  reg [7:0] open;
   reg [7:0] blocked;
 
   genvar n;
@@ -159,28 +159,25 @@ module rate_limiter #(
   assign stat_deficit = {deficit[295:275], deficit[258:238], deficit[221:201], deficit[184:164],
       deficit[147:127], deficit[110:90], deficit[73:53], deficit[36:16]};
 
-  always @(posedge clk) begin
-    may <= ~cfg_enable |
-        {(deficit[295:275] < {1'b0, cfg_burst[159:140]}),
-          (deficit[258:238] < {1'b0, cfg_burst[139:120]}),
-          (deficit[221:201] < {1'b0, cfg_burst[119:100]}),
-          (deficit[184:164] < {1'b0, cfg_burst[99:80]}),
-          (deficit[147:127] < {1'b0, cfg_burst[79:60]}),
-          (deficit[110:90] < {1'b0, cfg_burst[59:40]}), (deficit[73:53] < {1'b0, cfg_burst[39:20]}),
-          (deficit[36:16] < {1'b0, cfg_burst[19:0]})};
-    if (rst) begin
-      may <= 8'd0;
-    end
-  end
+  // Classes of which a frame may begin in the next clock.
+  wire [7:0] may_next = ~cfg_enable |
+      {(deficit[295:275] < {1'b0, cfg_burst[159:140]}),
+        (deficit[258:238] < {1'b0, cfg_burst[139:120]}),
+        (deficit[221:201] < {1'b0, cfg_burst[119:100]}),
+        (deficit[184:164] < {1'b0, cfg_burst[99:80]}),
+        (deficit[147:127] < {1'b0, cfg_burst[79:60]}), (deficit[110:90] < {1'b0, cfg_burst[59:40]}),
+        (deficit[73:53] < {1'b0, cfg_burst[39:20]}), (deficit[36:16] < {1'b0, cfg_burst[19:0]})};
 
   // the gate: what is offered stays offered, and a frame that has begun goes on
-  wire [7:0] open = begun | may;
   wire [7:0] offer = gate_offered & open;
+  wire [7:0] begun_next = (offer & ~(gate_ready & gate_last)) | (~offer & begun);
 
   always @(posedge clk) begin
-    begun <= (offer & ~(gate_ready & gate_last)) | (~offer & begun);
+    begun <= begun_next;
+    open <= begun_next | may_next;
     if (rst) begin
       begun <= 8'd0;
+      open <= 8'd0;
     end
   end
 

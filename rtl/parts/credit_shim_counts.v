@@ -31,8 +31,8 @@ module credit_shim_counts (
   input  wire [12:0] need,
   // Classes that were granted credits.
   output reg  [7:0] granted,
-  // Classes of which a frame may begin.
-  output reg  [7:0] may,
+  // Classes of which a frame may begin in the next clock.
+  output wire [7:0] may_next,
   // FCTBS: blocks that class p has sent, at `[32*p +: 32]`.
   output wire [255:0] fctbs,
   // Blocks that class p may still send, at `[32*p +: 32]`.
@@ -69,16 +69,15 @@ module credit_shim_counts (
 
   always @(posedge clk) begin
     granted <= granted | told;
-    may <= ~enable |
-        (granted &
-            {~spare[255], ~spare[223], ~spare[191], ~spare[159], ~spare[127], ~spare[95],
-              ~spare[63], ~spare[31]});
     if (rst) begin
       granted <= 8'd0;
-      may <= 8'hff;
     end
   end
 
+  assign may_next = ~enable |
+      (granted &
+          {~spare[255], ~spare[223], ~spare[191], ~spare[159], ~spare[127], ~spare[95], ~spare[63],
+            ~spare[31]});
   assign fctbs = blocks_sent;
   assign credits = blocks_left;
 

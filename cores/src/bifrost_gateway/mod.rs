@@ -36,9 +36,11 @@
 //!   `gate_taken` is their `tready`; `gate_passed` is offered to the gate of the shim, and `gate_ready` is what that takes. `tx_*` are `m_axis_tx` of the
 //!   long port and its `tready`, `drain_*` those of the local port, `s_axis_rx` is `s_axis_long`, `occ_cells` are those of the inbound buffer, and `m_axis` is a
 //!   guest of `s_ctrl` of the long port. After a reset no class is limited and no frame of rates is sent.
-//! * **Guests of `s_ctrl`** of the long port: relay and loop, one of which has the *turn*, after reset the relay. A frame *goes on* in a clock with
-//!   `s_ctrl_tvalid` high, and not both `s_ctrl_tready` and `s_ctrl_tlast`; then the turn stays. Else the loop has the turn in clock t + 1 if in clock t
-//!   it offers a beat and the relay offers none. The guest without the turn sees no `tready`.
+//! * **Guests of `s_ctrl`** of the long port: relay and loop, one of which has the *turn*, after reset the relay. `s_ctrl` is a register, free in a
+//!   clock with `s_ctrl_tvalid` low or `s_ctrl_tready` high. `tready` of the guest with the turn is high in a clock in which no beat waits; a beat that comes
+//!   in a clock in which the register is not free *waits*, and moves on at the end of the first clock in which that is free. So a beat is on `s_ctrl` a clock
+//!   later at the earliest, and a frame has no bubble. The turn stays in clock t + 1 if its guest offers a beat in clock t, and that is not the last of its
+//!   frame or is not taken; else the loop has the turn if in clock t it offers a beat and the relay offers none.
 //! * **Credits**: `gate_offered` of [`credit_shim`](crate::credit_shim) is what has passed the gate of the loop, `gate_last` is `tlast` of the outbound buffer's
 //!   streams, and `gate_taken` is what the loop's gate gets as `gate_ready`; `gate_passed` is `tvalid` of the long port's `s_axis_tx_<c>`, and `gate_ready`
 //!   their `tready`. All other signals of these streams pass beside the gates. `rx_*` are those of the inbound classifier, `rx_bad` bit 0 of its `m_axis_tuser`, and `occ_cells` those of the inbound

@@ -1,6 +1,7 @@
 //! The golden model of the gateway: the golden models of its parts, joined as the contract says.
 
 mod direction;
+mod guests;
 mod store;
 
 use super::memory::deep_buffer;
@@ -15,6 +16,7 @@ use crate::{
     segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
 use direction::{Direction, Items};
+use guests::Guests;
 use rtl_foundation::contract::{Draw, Golden, Long, Moved, User};
 pub use store::{Deep, Store};
 
@@ -48,8 +50,7 @@ pub struct Model<const N: usize, B = buffer::model::Model<N>> {
     relay: Part<relay::model::Model<N>>,
     credits: Part<credits::model::Model<N>>,
     segment: Part<segment::model::Model<N>>,
-    /// The loop offers the control frames of the long port, and not the relay.
-    segment_turn: bool,
+    guests: Guests<N>,
     outbound: Direction<N, buffer::model::Model<N>>,
     inbound: Direction<N, B>,
 }
@@ -95,7 +96,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
             relay: Part::new(relay::model::Model::new(Table::of(&registers::of_relay(build)))),
             credits: Part::new(credits::model::Model::new(Table::of(&registers::of_credits(build)))),
             segment: Part::new(segment::model::Model::new(Table::of(&registers::of_segment(build)))),
-            segment_turn: false,
+            guests: Guests::default(),
             outbound: Direction::new(buffer::model::Model::new(build.memories[0].size())),
             inbound: Direction::new(inbound),
         };
@@ -113,7 +114,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
     /// Runs the relay between the ports, of whose outputs in this clock it gets some.
     fn relay(
         &mut self,
-        (rst, takes_control): (bool, bool),
+        (rst, takes): (bool, bool),
         bus: &Master,
         local: &port::Status<N>,
         long: &port::Status<N>,
@@ -121,7 +122,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
     ) -> relay::Outputs<N> {
         let pins = &mut self.relay.pins;
         pins.drive_axil(bus);
-        (pins.rst, pins.m_axis_tready, pins.occ_cells) = (rst, takes_control, inbound.occ_cells);
+        (pins.rst, pins.m_axis_tready, pins.occ_cells) = (rst, takes, inbound.occ_cells);
         (pins.local_pfc, pins.local_enable) = (local.update_pfc, local.update_enable);
         (pins.local_quanta, pins.local_pause) = (local.update_quanta, local.pause);
         (pins.remote_pfc, pins.remote_enable) = (long.update_pfc, long.update_enable);
@@ -161,7 +162,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
     fn segment(
         &mut self,
         inputs: &Inputs<N>,
-        (bus, takes_control): (&Master, bool),
+        (bus, takes_rates): (&Master, bool),
         [local, long]: [&port::Status<N>; 2],
         (stored_out, stored_in): (&buffer::Outputs<N>, &buffer::Outputs<N>),
         credited: &credits::Outputs<N>,
@@ -169,7 +170,7 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
     ) -> segment::Outputs<N> {
         let pins = &mut self.segment.pins;
         pins.drive_axil(bus);
-        (pins.rst, pins.m_axis_tready) = (inputs.rst, takes_control);
+        (pins.rst, pins.m_axis_tready) = (inputs.rst, takes_rates);
         pins.gate_offered = bits(&stored_out.streams, |stream| stream.tvalid);
         pins.gate_last = bits(&stored_out.streams, |stream| stream.tvalid && stream.tlast);
         pins.gate_ready = credited.gate_taken;
@@ -218,23 +219,19 @@ impl<const N: usize, B: Store<N>> Model<N, B> {
         direction::joins(long, &stored_in, &classified_in, &stored_out);
         let open = self.credits.model.open() & self.segment.model.open();
         (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tvalid &= open >> class & 1 == 1);
-        let [of_relay, of_segment] = [self.relay.model.beat(), self.segment.model.beat()];
-        let next_turn = of_segment.valid && !of_relay.valid;
-        let beat = if self.segment_turn { of_segment } else { of_relay };
-        let offered = (beat.valid, beat.last);
+        let guests = [self.relay.model.beat(), self.segment.model.beat()];
+        let [takes_relay, takes_segment] = self.guests.takes();
+        let beat = self.guests.beat();
         let control = &mut long.control;
         (control.s_ctrl_tvalid, control.s_ctrl_tdata) = (beat.valid, beat.data);
         (control.s_ctrl_tkeep, control.s_ctrl_tlast) = (beat.keep, beat.last);
         let mut long = self.long.step();
-        let (turn, takes_control) = (self.segment_turn, long.status.s_ctrl_tready);
-        let relayed =
-            self.relay((pins.rst, takes_control && !turn), &to_relay, &local.status, &long.status, &stored_in.status);
+        self.guests.clock(pins.rst, guests, long.status.s_ctrl_tready);
+        let relayed = self.relay((pins.rst, takes_relay), &to_relay, &local.status, &long.status, &stored_in.status);
         let inbound = (&stored_in, &classified_in);
         let credited = self.credits(pins, &to_credits, &long, &stored_out, inbound);
         let (stored, ports) = ((&stored_out, &stored_in), [&local.status, &long.status]);
-        let looped = self.segment(pins, (&to_segment, takes_control && turn), ports, stored, &credited, takes);
-        let goes_on = offered.0 && !(takes_control && offered.1);
-        self.segment_turn = !pins.rst && if goes_on { turn } else { next_turn };
+        let looped = self.segment(pins, (&to_segment, takes_segment), ports, stored, &credited, takes);
         let taken = looped.gate_taken;
         (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tready = taken >> class & 1 == 1);
 

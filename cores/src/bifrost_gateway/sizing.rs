@@ -163,15 +163,7 @@ pub fn credit_cells(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> Result<
 /// A field of `link` is out of its limits, or the registers of the segmented loop cannot hold the link.
 pub fn rate_cells(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> Result<u64, LimitError> {
     let link = long_link(link, growth_ps, inbound);
-    let segment = Segment::for_link(&link)?;
-    let target = segment.target_cells.into_iter().max().unwrap_or_default();
-    Ok(u64::from(target) + behind_cells(&segment, &link, inbound))
-}
-
-/// Cells of a class that may still come once the switch takes none.
-fn behind_cells(segment: &Segment, link: &LinkSpec, inbound: Memory) -> u64 {
-    let on_wire = segment.behind_octets(link).div_ceil(CELL_OCTETS as u64);
-    inbound.storage().octets(on_wire) / CELL_OCTETS as u64
+    Ok(Segment::for_link(&link)?.region_cells(&link))
 }
 
 /// The long link as its pause engine sees it in a gateway: frames and levels as the memory of the inbound buffer has them, the shim for
@@ -297,7 +289,7 @@ impl Sizing {
         let link = &self.link.link;
         let mut segment = Segment { source_mac, least: 0, ..Segment::for_link(link)? };
         let memory = self.memories[INBOUND];
-        let behind = behind_cells(&segment, link, memory);
+        let behind = segment.behind_cells(link);
         for class in (0..CLASSES).filter(|class| link.enable >> class & 1 == 1) {
             let room = u64::from(memory.room(self.regions[INBOUND][class].1));
             let remedy = "give the class more cells: so many may still come when the switch stops";

@@ -79,12 +79,11 @@ fn counts(r: &Rules, _: &Variant) {
         r.pin("granted").index(&class).eq(&any),
     );
     let covers = &any & !(&limit - of_class("fctbs") - r.pin("need").zext(32)).msb();
-    let could = r.past("could_begin", &(covers | !r.pin("enable").index(&class)));
-    let may = r.pin("may").index(&class);
+    let may = r.pin("may_next").index(&class);
     r.assert(
         "may_if_covered",
-        "A frame may begin exactly if its class had credits for the longest in the clock before, or needs none.",
-        !goes_on | may.eq(could),
+        "A frame may begin in the next clock exactly if its class has credits for the longest, or needs none.",
+        may.eq(covers | !r.pin("enable").index(&class)),
     );
     r.cover("credits_end", any & r.past("could_before", &may) & !&may);
 }
@@ -111,7 +110,7 @@ fn frames(r: &Rules, variant: &Variant) {
     r.assert(
         "begins_with_credits",
         "A frame begins only if its class may.",
-        !&passes | &begun | inside("counts.may").index(&class),
+        !&passes | &begun | r.past("could_begin", &inside("counts.may_next").index(&class)) | r.past_reset(),
     );
     r.assert("passes_what_is_offered", "Nothing passes that is not offered.", !&passes | of_class("gate_offered"));
     let waited = r.past("has_waited", &(&passes & !of_class("gate_ready"))) & !r.past_reset();

@@ -63,10 +63,11 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
         })
         .unzip();
     m.assign(port("stat_deficit"), pack(&deficits));
-    let may = m.doc("Classes of which a frame may begin.").reg("may", CLASSES, 0);
-    m.assign(&may, !port("cfg_enable") | pack(&covered));
+    let may_next = m
+        .doc("Classes of which a frame may begin in the next clock.")
+        .named("may_next", !port("cfg_enable") | pack(&covered));
 
-    let held_back = gate(&m, &ports, &may);
+    let held_back = gate(&m, &ports, &may_next, 0);
     let blocked = m.reg("blocked", CLASSES, 0);
     m.assign(&blocked, held_back);
     m.assign(port("stat_blocked"), &blocked);

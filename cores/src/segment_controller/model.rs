@@ -49,11 +49,51 @@ struct Work {
     octets: u64,
     /// Drained rate.
     drained: i64,
-    /// Octets to the target, then the rate that they add.
+    /// Cells to the target, then the rate that they add.
     excess: i64,
     /// The rate before its limits, and as it is limited.
     rate: i64,
     most: i64,
+}
+
+/// Drained rate of a class whose beats had so many octets in a period.
+fn drained(octets: u64, period_log2: u8) -> i64 {
+    let rate = (u128::from(octets) << FRACTION_BITS) >> (LEAST_LOG2 + u32::from(period_log2));
+    rate.min(u128::from(MOST_RATE)) as i64
+}
+
+/// Rate that the cells to the target add.
+fn excess(cells: i64, drain_log2: u8) -> i64 {
+    ((cells * CELL_OCTETS as i64) << FRACTION_BITS).div_euclid(1 << (LEAST_LOG2 + u32::from(drain_log2)))
+}
+
+/// The settings of a class that do not change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Logarithm of the period in units of 1024 ns.
+    pub period_log2: u8,
+    /// Logarithm of the time in which the distance to the target is to be drained, in units of 1024 ns.
+    pub drain_log2: u8,
+    /// Level that the class is to have, in cells.
+    pub target_cells: u32,
+    /// Least rate; `most` is the stronger.
+    pub least: u32,
+    /// Greatest rate.
+    pub most: u32,
+    /// Increase of the rate in a period without backlog.
+    pub increase: u32,
+}
+
+impl Settings {
+    /// The rate behind `before`, of a class that drained so many octets in its period, has so many cells, and was backlogged or not.
+    pub fn rate(&self, before: u32, octets: u64, cells: u32, backlogged: bool) -> u32 {
+        let cells = i64::from(self.target_cells) - i64::from(cells);
+        let rate = match backlogged {
+            true => drained(octets, self.period_log2) + excess(cells, self.drain_log2),
+            false => i64::from(before) + i64::from(self.increase),
+        };
+        rate.max(i64::from(self.least)).min(i64::from(self.most)) as u32
+    }
 }
 
 /// The core, clock by clock; `N` is `DATA_W / 8`.
@@ -98,15 +138,8 @@ impl<const N: usize> Model<N> {
     /// A class in work takes the inputs of a clock, so many after its turn.
     fn advance(&self, age: u32, work: &mut Work, inputs: &Inputs<N>) {
         match age {
-            1 => {
-                let period_log2 = LEAST_LOG2 + u32::from(inputs.cfg_period_log2);
-                let drained = (u128::from(work.octets) << FRACTION_BITS) >> period_log2;
-                work.drained = drained.min(u128::from(MOST_RATE)) as i64;
-            }
-            2 => {
-                let drain_log2 = LEAST_LOG2 + u32::from(inputs.cfg_drain_log2);
-                work.excess = (work.excess << FRACTION_BITS).div_euclid(1 << drain_log2);
-            }
+            1 => work.drained = drained(work.octets, inputs.cfg_period_log2),
+            2 => work.excess = excess(work.excess, inputs.cfg_drain_log2),
             5 => {
                 work.rate = match (work.enabled, work.backlogged) {
                     (false, _) => i64::from(MOST_RATE),
@@ -133,7 +166,7 @@ impl<const N: usize> Model<N> {
                 enabled: inputs.cfg_enable >> class & 1 == 1,
                 backlogged: self.classes[class].backlogged,
                 octets: self.classes[class].octets,
-                excess: cells * CELL_OCTETS as i64,
+                excess: cells,
                 ..Work::default()
             };
             (self.classes[class].octets, self.classes[class].backlogged) = (0, true);

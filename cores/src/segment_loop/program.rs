@@ -142,6 +142,17 @@ impl Program {
         link.rate.octets_in(link.rtt_ps() + periods_ps) + u64::from(bucket)
     }
 
+    /// Cells of a class that may still come once the switch takes none.
+    pub fn behind_cells(&self, link: &LinkSpec) -> u64 {
+        let cell = u64::from(CELL_OCTETS);
+        link.storage.octets(self.behind_octets(link).div_ceil(cell)) / cell
+    }
+
+    /// Cells of a class with which the link carries its whole line: its target, and what may still come.
+    pub fn region_cells(&self, link: &LinkSpec) -> u64 {
+        u64::from(self.target_cells.into_iter().max().unwrap_or_default()) + self.behind_cells(link)
+    }
+
     /// Addresses and values in the order in which to write them: only what differs from the state after reset. The roles of the classes
     /// come last.
     pub fn writes(&self, map: &RegisterMap) -> Vec<(u32, u32)> {

@@ -340,7 +340,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64_i16384", Event, "a beat is taken from the outbound buffer whose class waits for its rate", "bifrost_gateway_w64_i16384",
         "assign outbound_taken = segment_gate_taken;", "assign outbound_taken = on_credit;"),
     Mutant::new(&CORE, "w64_i16384", Event, "the relay begins within a frame of rates", "bifrost_gateway_w64_i16384",
-        "(control_tvalid & ~(long_port_s_ctrl_tready & control_tlast)) ? segment_turn :", "1'b0 ? segment_turn :"),
+        "segment_turn <= guest_goes_on ?", "segment_turn <= 1'b0 ?"),
     Mutant::new(&CORE, "w512_c4", Event, "a page that a memory has lost sets no event", "bifrost_gateway_w512_c4",
         "assign event_inbound_lost = lost;", "assign event_inbound_lost = 8'd0;"),
     Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_6",

@@ -1,6 +1,7 @@
 //! The hardware: the parts as instances, joined as the contract says.
 
 mod frame_counters;
+mod guests;
 mod wiring;
 
 use super::memory::{Memory, deep_buffer};

@@ -1,6 +1,7 @@
 //! Wiring: the output that drives each input.
 
 use super::super::INBOUND;
+use super::guests::Guests;
 use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
 use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, place_block};
 use crate::blocks::ports::Ports;
@@ -92,24 +93,13 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let long = port(m, ports, parts, "long", &banks, [inbound, outbound], &beside);
     m.unused(&local["s_ctrl_tready"]);
     m.comment("pauses of the switch also go to the far end");
-    let segment_turn =
-        m.doc("The loop offers the control frames of the long port, and not the relay.").reg("segment_turn", 1, false);
-    let takes_control = &long["s_ctrl_tready"];
-    let relay = relay(m, parts, &banks, [&local, &long], inbound, &(takes_control & !&segment_turn));
+    let guests = Guests::new(m);
+    let relay = relay(m, parts, &banks, [&local, &long], inbound, &guests.takes_relay());
     m.comment("frames wait for the rate of their class before the long port");
     let on_credit = m.wire("on_credit", CLASSES);
     let sends = Sends { local: &local, long: &long, gate_ready: &on_credit, tx_ready: &beside.ready };
-    let segment = segment(m, ports, parts, &banks, &sends, [outbound, inbound], &(takes_control & &segment_turn));
-    m.comment(
-        "a frame of rates goes to the far end when the relay has none; a frame that is offered goes on to its end",
-    );
-    for (name, wire) in &beside.control {
-        let [of_segment, of_relay] = [&segment, &relay].map(|part| &part[&format!("m_axis_{name}")]);
-        m.assign(wire, segment_turn.mux(of_segment, of_relay));
-    }
-    let goes_on = &beside.control["tvalid"] & !(takes_control & &beside.control["tlast"]);
-    let next_turn = &segment["m_axis_tvalid"] & !&relay["m_axis_tvalid"];
-    m.assign(&segment_turn, goes_on.mux(&segment_turn, &next_turn));
+    let segment = segment(m, ports, parts, &banks, &sends, [outbound, inbound], &guests.takes_segment());
+    guests.join(m, &relay, &segment, &long["s_ctrl_tready"], &beside.control);
     m.comment("then they wait for credits, and are counted behind the long port");
     let credits = credits(m, ports, parts, &banks, (&long, &segment["gate_passed"]), [outbound, inbound]);
     m.assign(&on_credit, &credits["gate_taken"]);

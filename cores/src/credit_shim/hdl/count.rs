@@ -76,8 +76,8 @@ pub fn counts() -> Result<Rc<Module>, Errors> {
     let (left, covered): (Vec<Expr>, Vec<Expr>) = rest.into_iter().unzip();
     let granted = m.doc("Classes that were granted credits.").output_reg("granted", CLASSES, 0);
     m.assign(&granted, &granted | &told);
-    let may = m.doc("Classes of which a frame may begin.").output_reg("may", CLASSES, 0xff);
-    m.assign(&may, !enable | (&granted & pack(&covered)));
+    let may_next = m.doc("Classes of which a frame may begin in the next clock.").output("may_next", CLASSES);
+    m.assign(&may_next, !enable | (&granted & pack(&covered)));
     m.assign(
         &m.doc("FCTBS: blocks that class p has sent, at `[32*p +: 32]`.").output("fctbs", 32 * CLASSES),
         pack(&sent),

@@ -104,7 +104,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     show("stat_credits", &counts["credits"]);
     show("stat_fctbs", &counts["fctbs"]);
 
-    show("stat_blocked", &gate(&m, &ports, &counts["may"]));
+    show("stat_blocked", &gate(&m, &ports, &counts["may_next"], 0xff));
 
     m.comment("frames received, without bad ones, in blocks");
     const { assert!(RX_DELAY == 2) };
