@@ -10,7 +10,7 @@ use cores::units;
 use cosim::compare::{Comparison, Conditions, LOADS};
 use cosim::link::flow_sizes::FlowSizes;
 
-/// Compare Bifrost, PFC, SWING's relay, credits and IRN on one link: a table and two figures.
+/// Compare Bifrost, PFC, SWING's relay, credits, IRN and rates on one link: a table and two figures.
 #[derive(clap::Args)]
 pub struct Args {
     /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.

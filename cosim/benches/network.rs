@@ -71,6 +71,7 @@ fn run(name: &str, sizes: FlowSizes, ends: bool, control: impl Fn() -> Box<dyn F
                 storage,
                 memory,
                 credits: None,
+                rates: None,
                 occupancy_latency: Time::ZERO,
             })
         };

@@ -352,7 +352,10 @@ fn compare_puts_all_schemes_on_one_link() {
     let rows = findings["rows"].as_array().expect("rows");
     let names: Vec<_> = rows.iter().map(|row| row["scheme"].as_str().expect("a name")).collect();
     let in_switches = ["Bifrost", "PFC, 2 BDP", "PFC, same buffer", "SWING relay", "CBFC-ideal", "IRN"];
-    assert_eq!(names, [&in_switches[..], &["gateway, ledger", "gateway, PFC", "gateway, credits"]].concat());
+    assert_eq!(
+        names,
+        [&in_switches[..], &["gateway, ledger", "gateway, PFC", "gateway, credits", "gateway, rates"]].concat()
+    );
     assert!(rows.iter().all(|row| row["lost"] == "0" || row["scheme"] == "IRN"), "{rows:?}");
     for figure in ["queue", "completion"] {
         let svg = std::fs::read_to_string(folder.path().join(format!("compare/{figure}.svg"))).expect("a figure");

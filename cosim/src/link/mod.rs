@@ -28,6 +28,7 @@ pub mod pause;
 pub mod payload;
 pub mod probe;
 pub mod random;
+pub mod rates;
 pub mod reverse;
 pub mod simulation;
 pub mod source;

@@ -8,7 +8,9 @@ use crate::rdma::Transport;
 use cores::bifrost_gateway as gateway;
 use cores::bifrost_pause_engine::sizing::{LinkSpec, size};
 use cores::cbfc::{BLOCK_OCTETS, blocks};
+use cores::ethernet::CELL_OCTETS;
 use cores::limits::LimitError;
+use cores::segment_loop::program::Program as Rates;
 use rtl_foundation::time::Time;
 
 /// A scheme as it is used on a link.
@@ -106,11 +108,11 @@ pub fn gateway_sizing(link: &LinkSpec) -> Result<gateway::sizing::Sizing, LimitE
 }
 
 /// A `bifrost_gateway` at each end of the link, between the link and a switch that knows native PFC alone: with the ledger on the link,
-/// with native PFC on it, XOFF at one BDP, and with credits. Their inbound buffers are as large as the link asks for.
+/// with native PFC on it, XOFF at one BDP, with credits, and at rates. Their inbound buffers are as large as the link asks for.
 ///
 /// # Errors
 /// A link that cannot be sized, or frames for which a gateway has no room.
-pub fn gateways(link: &LinkSpec) -> Result<[Contender; 3], LimitError> {
+pub fn gateways(link: &LinkSpec) -> Result<[Contender; 4], LimitError> {
     let sizing = gateway_sizing(link)?;
     let long = &sizing.link.link;
     let parts = sizing.link.buffer_quanta;
@@ -119,10 +121,15 @@ pub fn gateways(link: &LinkSpec) -> Result<[Contender; 3], LimitError> {
     let frame = u64::from(link.mtu_octets);
     let contender =
         |name, plan: PortPlan, lossless| Contender::lossless(name, plan.in_gateways(&sizing), Some(lossless));
+    let rates = Rates::for_link(long)?;
+    let cell = u64::from(CELL_OCTETS);
+    let (region, behind) = (rates.region_cells(long) * cell, rates.behind_cells(long) * cell);
+    let backlog = u64::from(rates.backlog_cells) * cell;
     Ok([
         contender("gateway, ledger", PortPlan::bifrost(long)?, closing),
         contender("gateway, PFC", PortPlan::pfc(long, pfc - headroom, pfc), headroom + frame),
         contender("gateway, credits", PortPlan::credits(long, credit_octets(link, headroom)), frame),
+        contender("gateway, rates", PortPlan::rates(long, region)?, behind + backlog),
     ])
 }
 
@@ -135,7 +142,7 @@ mod tests {
     use cores::bifrost_pause_engine::Mode;
     use cores::bifrost_pause_engine::sizing::Storage;
     use cores::cbfc::COUNTER_BITS;
-    use cores::ethernet::{CELL_OCTETS, LineRate};
+    use cores::ethernet::LineRate;
     use rtl_foundation::time::Time;
     use std::convert::Infallible;
 
@@ -242,6 +249,10 @@ mod tests {
                 }
                 Scheme::Relay(_) => PortPlan::relay(&link, lossless_octets),
                 Scheme::Credits(_) => PortPlan::credits(&link, cells),
+                Scheme::Rates(_) => {
+                    let link = &gateway_sizing(&link).expect("frames that fit").link.link;
+                    PortPlan { boxes: plan.boxes, ..PortPlan::rates(link, cells).expect("room") }
+                }
                 Scheme::Endless => panic!("{name} is no scheme"),
             };
             let stopped = stop(&Contender::lossless(name, plan, None));

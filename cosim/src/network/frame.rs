@@ -4,6 +4,7 @@ use super::topology::{NodeId, PortId};
 use crate::link::credit::Credit;
 use crate::link::frames::MIN_FRAME;
 use crate::link::pause::{self, PauseFrame};
+use crate::link::rates::Asked;
 use crate::rdma::Feedback;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::ethernet::WIRE_OVERHEAD_OCTETS;
@@ -114,16 +115,19 @@ pub enum Control {
     Pause(PauseRequest),
     /// Credits.
     Credit(Credit),
+    /// Rates.
+    Rates(Asked),
 }
 
 impl Control {
-    /// Reads a frame; `None` if it is neither a pause frame nor one of credits.
+    /// Reads a frame; `None` if it is neither a pause frame nor one of credits or rates.
     pub fn parse(frame: &PauseFrame) -> Option<Self> {
-        pause::parse(frame).map(Self::Pause).or_else(|| Credit::parse(frame).map(Self::Credit))
+        let credits = || Credit::parse(frame).map(Self::Credit);
+        pause::parse(frame).map(Self::Pause).or_else(credits).or_else(|| Asked::parse(frame).map(Self::Rates))
     }
 
     /// Merges a newer frame that comes before this one has been sent: pauses replace those of the same classes, credits
-    /// replace the old ones.
+    /// and rates replace the old ones.
     pub fn merge(&mut self, newer: Self) {
         match (self, newer) {
             (Self::Pause(waiting), Self::Pause(request)) => waiting.merge(&request),

@@ -5,6 +5,7 @@ use crate::link::control::{CreditSettings, FlowControl, Handover, View};
 use crate::link::memory::Memory;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use cores::bifrost_pause_engine::sizing::Storage;
+use cores::segment_loop::program::Program;
 use rtl_foundation::time::Time;
 use std::convert::Infallible;
 use std::marker::PhantomData;
@@ -19,6 +20,8 @@ pub struct LongHaul<E> {
     pub memory: Option<u64>,
     /// Credits that the peer needs before it sends.
     pub credits: Option<CreditSettings>,
+    /// Rates that the peer sends at.
+    pub rates: Option<Box<Program>>,
     /// Delay with which flow control sees the buffer's level. The delay is added to the response of the peer, where it
     /// has the same effect: an observer whose clock is late by as much sees no difference.
     pub occupancy_latency: Time,
@@ -48,6 +51,10 @@ impl<C: FlowControl<Error = Infallible>, E> FlowControl for Sure<C, E> {
 
     fn received(&mut self, now: Time, priority: u8, wire_octets: u32) {
         self.control.received(now, priority, wire_octets);
+    }
+
+    fn left(&mut self, now: Time, priority: u8, wire_octets: u32) {
+        self.control.left(now, priority, wire_octets);
     }
 
     fn heard(&mut self, now: Time, request: &PauseRequest) {
@@ -139,6 +146,7 @@ impl<E> LongHaulReceiver<E> {
     #[inline]
     pub(super) fn release(&mut self, now: Time, frame: &NetworkFrame) {
         self.roll(now);
+        self.port.control.left(now, frame.priority, frame.wire_octets());
         self.memory.free(frame.priority.into(), frame.octets.into());
     }
 

@@ -58,6 +58,7 @@ mod ideal;
 pub mod long_haul;
 pub mod marking;
 pub mod outcome;
+mod rate_gate;
 mod routing;
 pub mod scheme;
 pub mod shared;

@@ -4,8 +4,8 @@ use super::long_haul::{LongHaul, sure};
 use super::shared::{Pfc, PortLimits, SwitchSettings};
 use super::topology::BoxSettings;
 use crate::link::control::{
-    Alone, Clocked, ClockedCredits, CreditRounds, CreditSettings, FlowControl, NoControl, Port, Relayed, Rounds,
-    Slotted,
+    Alone, Clocked, ClockedCredits, ClockedRates, CreditRounds, CreditSettings, FlowControl, NoControl, Port,
+    RatePeriods, Relayed, Rounds, Slotted,
 };
 use crate::run::beside::{Place, lockstep};
 use crate::run::{Engine, Error};
@@ -15,9 +15,11 @@ use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::cbfc::{BLOCK_OCTETS, IDEAL_COUNTER_BITS};
 use cores::cbfc_receiver as receiver;
 use cores::ethernet::{CELL_OCTETS, LineRate};
-use cores::limits::LimitError;
+use cores::limits::{LimitError, range};
 use cores::pfc_quanta_encoder::{self as encoder, model::Model as EncoderModel};
 use cores::pfc_threshold as threshold;
+use cores::segment_controller as controller;
+use cores::segment_loop::program::Program;
 use cores::swing_pfc_relay as relay;
 use cores::variant::Core;
 use rtl_foundation::contract::Golden;
@@ -36,6 +38,8 @@ pub enum Scheme {
     Relay(u8),
     /// Credits without a limit of their counters.
     Credits(CreditSettings),
+    /// LSCC's segmented loop, programmed like this at both ends.
+    Rates(Box<Program>),
     /// No flow control.
     Endless,
 }
@@ -150,6 +154,20 @@ impl PortPlan {
         Self { scheme: Scheme::Credits(settings), memory: Some(memory), ..Self::endless(link) }
     }
 
+    /// Rates for a class with `memory` octets. What they leave beside that which may still come when the switch stops is the target of the level, but
+    /// no more than costs no throughput.
+    ///
+    /// # Errors
+    /// A link that the registers of the loop cannot hold, or a memory without room for what may still come.
+    pub fn rates(link: &LinkSpec, memory: u64) -> Result<Self, LimitError> {
+        let mut program = Program { least: 0, ..Program::for_link(link)? };
+        let (cells, behind) = (memory / u64::from(CELL_OCTETS), program.behind_cells(link));
+        let backlog = u64::from(program.backlog_cells);
+        range("memory", cells, behind + backlog, u64::MAX, "give the class more cells: so many may still come")?;
+        program.target_cells = program.target_cells.map(|target| target.min((cells - behind) as u32));
+        Ok(Self { scheme: Scheme::Rates(Box::new(program)), memory: Some(memory), ..Self::endless(link) })
+    }
+
     /// No flow control and a buffer without an end.
     pub fn endless(link: &LinkSpec) -> Self {
         let occupancy_latency_ps = link.occupancy_latency_ps;
@@ -165,6 +183,7 @@ impl PortPlan {
             Scheme::Pfc(config) => sure(Rounds::new(config, port)),
             Scheme::Relay(enable) => sure(Relayed::new(*enable, port)),
             Scheme::Credits(settings) => sure(CreditRounds::new(settings, port)),
+            Scheme::Rates(program) => sure(RatePeriods::new(program, port)),
             Scheme::Endless => sure(NoControl),
         })
     }
@@ -227,6 +246,14 @@ impl PortPlan {
                 let core = hardware.core(&receiver::hdl::CORE, &[("COUNTER_W", IDEAL_COUNTER_BITS as u32)], golden)?;
                 Box::new(ClockedCredits::new(core, settings, port))
             }
+            (Scheme::Rates(program), None) => {
+                sure(ClockedRates::new(Alone::new(controller::model::Model::<N>::default()), program, port))
+            }
+            (Scheme::Rates(program), Some(hardware)) => {
+                let golden = controller::model::Model::<N>::default();
+                let core = hardware.core(&controller::hdl::CORE, &[("DATA_W", 8 * N as u32)], golden)?;
+                Box::new(ClockedRates::new(core, program, port))
+            }
         })
     }
 
@@ -252,7 +279,11 @@ impl PortPlan {
             Scheme::Credits(settings) => Some(*settings),
             _ => None,
         };
-        LongHaul { control, storage: self.storage, memory: self.memory, credits, occupancy_latency }
+        let rates = match &self.scheme {
+            Scheme::Rates(program) => Some(program.clone()),
+            _ => None,
+        };
+        LongHaul { control, storage: self.storage, memory: self.memory, credits, rates, occupancy_latency }
     }
 }
 

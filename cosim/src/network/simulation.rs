@@ -195,8 +195,10 @@ impl<E> NetworkSimulation<E> {
                 // A switch's interface has no flows; a host's queues hold its answers, which go before its flows.
                 let waiting = transmitter.waiting() | nic.waiting();
                 let closed = transmitter.gate.closed(now, waiting);
-                let Some(priority) = transmitter.pick(waiting & !closed & !transmitter.uncovered(waiting)) else {
-                    let opens = transmitter.gate.opens(closed);
+                let held = transmitter.held(now, waiting);
+                let Some(priority) = transmitter.pick(waiting & !closed & !held & !transmitter.uncovered(waiting))
+                else {
+                    let opens = transmitter.gate.opens(closed).min(transmitter.fills(held));
                     if opens < transmitter.resumes {
                         transmitter.resumes = opens;
                         self.agenda.add(opens, Event::Resumes(id));
@@ -275,6 +277,10 @@ impl<E> NetworkSimulation<E> {
             }
             Control::Credit(credit) => match &mut port.transmitter.credits {
                 Some(credits) => credits.receive(now, credit),
+                None => return,
+            },
+            Control::Rates(asked) => match &mut port.transmitter.rates {
+                Some(gate) => gate.receive(now, asked),
                 None => return,
             },
         };

@@ -32,6 +32,7 @@ fn unlimited(
         storage: Storage::Packed,
         memory: None,
         credits: None,
+        rates: None,
         occupancy_latency: Time::ZERO,
     }
 }

@@ -4,6 +4,7 @@ use super::credits::CreditGate;
 use super::frame::{Control, NetworkFrame, WireItem};
 use super::gate::Gate;
 use super::marking::Marker;
+use super::rate_gate::RateGate;
 use crate::link::bit_clock::BitClock;
 use crate::link::order::{Order, Turn};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
@@ -22,6 +23,8 @@ pub struct Transmitter {
     pub gate: Gate,
     /// The gate that waits for the peer's credits, on a link with credits.
     pub credits: Option<CreditGate>,
+    /// The gate that holds each class to the rate that the peer asks for, on a link with rates.
+    pub rates: Option<RateGate>,
     /// Whether a frame has begun and its gap has not ended.
     busy: bool,
     /// The frame of flow control that goes out at the next frame boundary.
@@ -50,6 +53,7 @@ impl Transmitter {
             turn: Turn::new(order),
             gate: Gate::new(rate, response),
             credits: None,
+            rates: None,
             busy: false,
             control: None,
             queues: Default::default(),
@@ -109,6 +113,17 @@ impl Transmitter {
         classes.filter(|class| !covered(class)).fold(0, |classes, class| classes | 1 << class)
     }
 
+    /// The `waiting` priorities whose next frame waits for their rate.
+    #[inline]
+    pub fn held(&mut self, now: Time, waiting: u8) -> u8 {
+        self.rates.as_mut().map_or(0, |gate| gate.held(now, waiting))
+    }
+
+    /// The time at which the first of the `held` priorities may send.
+    pub fn fills(&self, held: u8) -> Time {
+        self.rates.as_ref().map_or(Time::NEVER, |gate| gate.fills(held))
+    }
+
     /// Picks one of the priorities by the order of service.
     #[inline]
     pub fn pick(&mut self, ready: u8) -> Option<usize> {
@@ -142,6 +157,9 @@ impl Transmitter {
         self.in_service = Some(frame);
         if let Some(credits) = &mut self.credits {
             credits.send(frame.priority, frame.octets.into());
+        }
+        if let Some(gate) = &mut self.rates {
+            gate.send(now, frame.priority, frame.wire_octets());
         }
         self.send(now, frame.wire_octets(), WireItem::Data(frame))
     }
@@ -180,11 +198,14 @@ impl Transmitter {
         self.under_way.back().map_or(Time::NEVER, |(at, _)| *at)
     }
 
-    /// Lets pauses and credits of the peer take effect whose time has come.
+    /// Lets pauses, credits and rates of the peer take effect whose time has come.
     pub fn respond(&mut self, now: Time) {
         self.gate.respond(now);
         if let Some(credits) = &mut self.credits {
             credits.respond(now);
+        }
+        if let Some(gate) = &mut self.rates {
+            gate.respond(now);
         }
     }
 

@@ -7,10 +7,10 @@ use plotters::prelude::*;
 use std::ops::Range;
 
 /// Largest number of curves in a legible plot.
-pub const MOST_CURVES: usize = 9;
+pub const MOST_CURVES: usize = 10;
 
-/// Hues that remain distinct in the common forms of colour blindness (Okabe and Ito, with Tol's wine and olive for their yellow, which is
-/// faint on white).
+/// Hues that remain distinct in the common forms of colour blindness (Okabe and Ito, with Tol's wine, olive and teal for their yellow, which
+/// is faint on white).
 const COLOURS: [RGBColor; MOST_CURVES] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
@@ -21,6 +21,7 @@ const COLOURS: [RGBColor; MOST_CURVES] = [
     RGBColor(0, 0, 0),
     RGBColor(136, 34, 85),
     RGBColor(153, 153, 51),
+    RGBColor(68, 170, 153),
 ];
 const GREY: RGBColor = RGBColor(90, 90, 90);
 

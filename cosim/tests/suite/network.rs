@@ -83,7 +83,14 @@ fn golden_models_and_hardware_make_the_same_network() {
     let pfc = PortPlan::pfc(&link, 500_000, 2_000_000);
     let relay = PortPlan::relay(&link, 1_300_000);
     let credits = PortPlan::credits(&link, 1_100_000);
-    let schemes = [("Bifrost", bifrost, 50), ("PFC", pfc, 4), ("relay", relay, 50), ("credits", credits, 200)];
+    let rates = PortPlan::rates(&link, 3_000_000).expect("a link for rates");
+    let schemes = [
+        ("Bifrost", bifrost, 50),
+        ("PFC", pfc, 4),
+        ("relay", relay, 50),
+        ("credits", credits, 200),
+        ("rates", rates, 300),
+    ];
     for (scheme, plan, control_frames) in schemes {
         let [(model, by_model), (clocked, by_clocks), (rtl, by_rtl)] =
             [Engine::Model, Engine::Clocked, Engine::Rtl].map(|engine| run(&plan, engine));

@@ -5,14 +5,16 @@ mod credits;
 mod encoding;
 mod none;
 mod pfc;
+mod rates;
 mod relayed;
 mod rounds;
 mod slotted;
 
-pub use clocked::{Alone, Clocked, ClockedCore, ClockedCredits};
+pub use clocked::{Alone, Clocked, ClockedCore, ClockedCredits, ClockedRates};
 pub use credits::{CreditRounds, CreditSettings};
 pub use none::NoControl;
 pub use pfc::{NativePfc, Thresholds};
+pub use rates::RatePeriods;
 pub use relayed::Relayed;
 pub use rounds::Rounds;
 pub use slotted::Slotted;
@@ -54,6 +56,9 @@ pub trait FlowControl {
 
     /// Takes note of a frame whose last bit has arrived; the frame took `wire_octets` on the wire.
     fn received(&mut self, now: Time, priority: u8, wire_octets: u32);
+
+    /// Takes note of a frame of the buffer that has left for the switch; the frame took `wire_octets` on the wire.
+    fn left(&mut self, _now: Time, _priority: u8, _wire_octets: u32) {}
 
     /// Takes note of a pause frame that the other port of a relay has received and its decoder has read at `now`.
     fn heard(&mut self, _now: Time, _request: &PauseRequest) {}

@@ -8,6 +8,7 @@ use super::super::frame::frame_octets;
 use super::super::host::{FlowEnds, Nic};
 use super::super::long_haul::{LongHaul, LongHaulReceiver};
 use super::super::marking::Marker;
+use super::super::rate_gate::RateGate;
 use super::super::routing::Routes;
 use super::super::shared::{SharedBuffer, SwitchSettings};
 use super::super::topology::{Node, PortId, Topology};
@@ -82,6 +83,7 @@ impl<E> NetworkSimulation<E> {
                 CreditGate::new(link.rate, response, credits.counter_bits, credits.initial())
             };
             peer.credits = receiver.port.credits.as_ref().map(gate);
+            peer.rates = receiver.port.rates.as_ref().map(|program| RateGate::new(link.rate, response, program));
             let node = topology.node_of(*id);
             if let Node::Relay(_) = topology.nodes[node.index()] {
                 let others = topology.ports_of(node).filter(|port| port != id);

@@ -1,11 +1,13 @@
 //! Clocked flow control: the pause engine, native PFC or a relay with the encoder, clock by clock, as golden models or
-//! as hardware in lockstep with them. Credits, which need no encoder, too.
+//! as hardware in lockstep with them. Credits and rates, which need no encoder, too.
 
 mod credits;
 mod decider;
+mod rates;
 
 pub use credits::ClockedCredits;
 pub use decider::{Decider, PauseEngine, Relay, Request, Threshold};
+pub use rates::ClockedRates;
 
 use super::{FlowControl, Handover, Port, View};
 use crate::link::pause::{OCTETS, PauseFrame};
