@@ -19,15 +19,16 @@
 //!
 //! **Ports.** Every link has two; frames sent by one arrive at the other. A port has a [`transmitter`] (egress queues,
 //! service order, the slot of a frame of flow control, the wire) with a [`gate`] (the pause timers of
-//! `mac_pause_scheduler`, to the clock; on a link with credits also the sending end of CBFC). A port also accounts for
+//! `mac_pause_scheduler`, to the clock; on a link with credits also the sending end of CBFC, on one with rates the buckets
+//! of `rate_limiter`, frame by frame). A port also accounts for
 //! the frames that it has received until they have left the switch: a host takes everything at once, an ordinary port
 //! shares the switch's buffer ([`shared`]: dynamic threshold, headroom, PFC with hysteresis), a [`long_haul`] port has
 //! its own buffer and a [`crate::link::control::FlowControl`] that watches it.
 //!
 //! **Flow control of long-haul ports** is the trait that the single link uses too, with the same views at the same
-//! times: [`Slotted`], [`Rounds`], [`Relayed`] and [`CreditRounds`] decide like the golden models of the pause engine,
-//! of native PFC, of SWING's relay and of CBFC's receiver; [`Clocked`] and [`ClockedCredits`] step the cores clock by
-//! clock, either as models or as Verilated RTL in lockstep with them ([`scheme`] makes them all, [`contenders()`] sizes
+//! times: [`Slotted`], [`Rounds`], [`Relayed`], [`CreditRounds`] and [`RatePeriods`] decide like the golden models of the
+//! pause engine, of native PFC, of SWING's relay, of CBFC's receiver and of LSCC's far end; [`Clocked`], [`ClockedCredits`]
+//! and [`ClockedRates`] step the cores clock by clock, either as models or as Verilated RTL in lockstep with them ([`scheme`] makes them all, [`contenders()`] sizes
 //! them). The frames and their times are the same, so any port can be switched to hardware and the network does the
 //! same to the picosecond. A relay is a node of its own: the flow control of its port at the long link sends on the
 //! pauses that its port towards the switch receives. Flow control runs ahead of the events by at most the shortest
@@ -39,6 +40,8 @@
 //! [`CreditRounds`]: crate::link::control::CreditRounds
 //! [`Clocked`]: crate::link::control::Clocked
 //! [`ClockedCredits`]: crate::link::control::ClockedCredits
+//! [`RatePeriods`]: crate::link::control::RatePeriods
+//! [`ClockedRates`]: crate::link::control::ClockedRates
 //!
 //! **Hosts** ([`host`]) serve the flows of each priority round robin. By default they send at line rate and without
 //! feedback: flows are open-loop, and a lost frame leaves its flow unfinished. A transport of [`crate::rdma`] repairs
