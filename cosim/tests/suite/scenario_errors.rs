@@ -56,6 +56,7 @@ fn mistakes_are_explained() {
         ("a slot too long for a pause", "\"2us\"", "\"1ms\""),
         ("a relay without gateways", "\"2us\"", "\"2us\"\nmode = \"swing\""),
         ("credits without gateways", "\"2us\"", "\"2us\"\nmode = \"credits\""),
+        ("rates without gateways", "\"2us\"", "\"2us\"\nmode = \"rates\""),
         ("a buffer below the bound", "\"sized\"", "\"1MB\""),
         ("a buffer that is not one", "\"sized\"", "\"plenty\""),
         ("traffic that nobody protects", "kind = \"constant\"", "kind = \"constant\"\npriority = 5"),

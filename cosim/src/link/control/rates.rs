@@ -36,7 +36,7 @@ struct Left {
 
 /// A beat of a frame that has left.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Beat {
+pub(super) struct LeftBeat {
     pub class: u8,
     pub lanes: usize,
     pub last: bool,
@@ -55,11 +55,11 @@ impl LeftFrames {
     }
 
     /// The beat of a clock, of clocks in their order.
-    pub(super) fn beat(&mut self, clock: u64) -> Option<Beat> {
+    pub(super) fn beat(&mut self, clock: u64) -> Option<LeftBeat> {
         let frame = self.frames.front().filter(|frame| frame.first <= clock)?;
         let sent = (clock - frame.first) as usize * self.port.lanes;
         let rest = frame.octets as usize - sent;
-        let beat = Beat { class: frame.class, lanes: rest.min(self.port.lanes), last: rest <= self.port.lanes };
+        let beat = LeftBeat { class: frame.class, lanes: rest.min(self.port.lanes), last: rest <= self.port.lanes };
         if beat.last {
             self.frames.pop_front();
         }
