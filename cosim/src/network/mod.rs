@@ -26,13 +26,14 @@
 //! its own buffer and a [`crate::link::control::FlowControl`] that watches it.
 //!
 //! **Flow control of long-haul ports** is the trait that the single link uses too, with the same views at the same
-//! times: [`Slotted`], [`Rounds`], [`Relayed`], [`CreditRounds`] and [`RatePeriods`] decide like the golden models of the
-//! pause engine, of native PFC, of SWING's relay, of CBFC's receiver and of LSCC's far end; [`Clocked`], [`ClockedCredits`]
-//! and [`ClockedRates`] step the cores clock by clock, either as models or as Verilated RTL in lockstep with them ([`scheme`] makes them all, [`contenders()`] sizes
-//! them). The frames and their times are the same, so any port can be switched to hardware and the network does the
-//! same to the picosecond. A relay is a node of its own: the flow control of its port at the long link sends on the
-//! pauses that its port towards the switch receives. Flow control runs ahead of the events by at most the shortest
-//! delay of a long link: a frame that it hands over cannot reach another port within that time.
+//! times: [`Slotted`], [`Rounds`], [`Relayed`], [`CreditRounds`] and [`RatePeriods`] decide like the golden models of
+//! the pause engine, of native PFC, of SWING's relay, of CBFC's receiver and of LSCC's far end; [`Clocked`],
+//! [`ClockedCredits`] and [`ClockedRates`] step the cores clock by clock, either as models or as Verilated RTL in
+//! lockstep with them ([`scheme`] makes them all, [`contenders()`] sizes them). The frames and their times are the
+//! same, so any port can be switched to hardware and the network does the same to the picosecond. A relay is a node of
+//! its own: the flow control of its port at the long link sends on the pauses that its port towards the switch
+//! receives. Flow control runs ahead of the events by at most the shortest delay of a long link: a frame that it hands
+//! over cannot reach another port within that time.
 //!
 //! [`Slotted`]: crate::link::control::Slotted
 //! [`Rounds`]: crate::link::control::Rounds

@@ -92,13 +92,13 @@ impl Plan {
         let cell = u64::from(CELL_OCTETS);
         // what `bifrost size` asks for
         let sized = match (file.control.mode, &boxes) {
-            (ControlMode::Credits, Some(Boxes { growth_ps, build, .. })) => {
+            (control @ (ControlMode::Credits | ControlMode::Rates), Some(Boxes { growth_ps, build, .. })) => {
                 let (link, inbound) = (link_spec(file, assumed, mode), build.memories[INBOUND]);
-                gateway::sizing::credit_cells(&link, *growth_ps, inbound).map_err(named)? * cell
-            }
-            (ControlMode::Rates, Some(Boxes { growth_ps, build, .. })) => {
-                let (link, inbound) = (link_spec(file, assumed, mode), build.memories[INBOUND]);
-                gateway::sizing::rate_cells(&link, *growth_ps, inbound).map_err(named)? * cell
+                let cells = match control {
+                    ControlMode::Credits => gateway::sizing::credit_cells,
+                    _ => gateway::sizing::rate_cells,
+                };
+                cells(&link, *growth_ps, inbound).map_err(named)? * cell
             }
             _ => sizing.buffer_octets,
         };
@@ -187,32 +187,29 @@ impl Plan {
                 let relay = gateway.sizing.relay(Relay::default().source_mac);
                 Bound::Relay(relay.map_err(|error| from_sizing(File::TABLE, "buffer.size", error))?)
             }
-            (ControlMode::Swing, None) => {
-                let remedy = "give a table [gateway], or choose another mode";
-                return Err(Violation::new("control.mode", "the ports of switches do not relay pauses", remedy));
-            }
+            (ControlMode::Swing, None) => return Err(needs_gateways("relay pauses")),
             (ControlMode::Credits, Some(gateway)) => {
                 let credits = gateway.sizing.credits(Credits::default().source_mac);
                 Bound::Credits(credits.map_err(|error| from_sizing(File::TABLE, "buffer.size", error))?)
             }
-            (ControlMode::Credits, None) => {
-                let remedy = "give a table [gateway], or choose another mode";
-                return Err(Violation::new("control.mode", "the ports of switches do not give credits", remedy));
-            }
+            (ControlMode::Credits, None) => return Err(needs_gateways("give credits")),
             (ControlMode::Rates, Some(gateway)) => {
                 let segment = gateway.sizing.segment([0; 6]);
                 Bound::Rates(segment.map_err(|error| from_sizing(File::TABLE, "buffer.size", error))?)
             }
-            (ControlMode::Rates, None) => {
-                let remedy = "give a table [gateway], or choose another mode";
-                return Err(Violation::new("control.mode", "the ports of switches do not ask for rates", remedy));
-            }
+            (ControlMode::Rates, None) => return Err(needs_gateways("ask for rates")),
             _ => bound,
         };
         let reverse = reverse(file, mode, &sizing, buffer_octets)?;
         let port = Port::new(file.link.rate.0);
         Ok(Plan { sizing, bound, port, buffer_octets, memory_octets, reverse, gateway, warnings })
     }
+}
+
+/// The refusal of a mode that only gateways have.
+fn needs_gateways(what: &str) -> Violation {
+    let remedy = "give a table [gateway], or choose another mode";
+    Violation::new("control.mode", format!("the ports of switches do not {what}"), remedy)
 }
 
 /// Sizing for the upstream end, if it is to pause the data of the other direction. Gateways have the same at both ends: a class of
