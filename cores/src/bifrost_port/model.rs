@@ -377,7 +377,7 @@ impl<const N: usize> Golden for Model<N> {
             self.wiring.tell_events(&events, &mut self.values);
             self.events = events;
         }
-        if !slave.arready {
+        if self.registers.reads() {
             self.wiring.tell_status(&asked, &native, status, &counted, &mut self.values);
             self.wiring.tell_round_trip(&probed, self.alarms[0], asked.stat_window_slots, &mut self.values);
             let counter = self.wiring.engine_counter(&self.registers) & 3;

@@ -326,7 +326,7 @@ impl<const N: usize> Model<N> {
     }
 
     /// Passes what is counted and noted to the registers, and what software reads if it does.
-    fn show(&mut self, begins: bool, blocked: u8, limits: &receiver::Outputs<32>, reads: bool) {
+    fn show(&mut self, begins: bool, blocked: u8, limits: &receiver::Outputs<32>) {
         let good = matches!(self.seen, Some(Seen::Good(_)));
         let counts = [begins, good, self.seen == Some(Seen::Malformed), limits.stat_resync];
         for (item, counts) in self.shown.counters.into_iter().zip(counts) {
@@ -334,7 +334,7 @@ impl<const N: usize> Model<N> {
         }
         let silent = if self.tick { self.config.enable & !self.of_classes(|class| class.heard) } else { 0 };
         self.values.set(self.shown.silent, 0, silent.into());
-        if !reads {
+        if !self.registers.reads() {
             return;
         }
         let flags = [self.of_classes(|class| class.granted), self.of_classes(|class| class.known), blocked];
@@ -407,7 +407,7 @@ impl<const N: usize> Golden for Model<N> {
         let effect = self.effects.next(good);
         let limits = self.grant(inputs, effect, begins.is_some());
         self.irq = self.registers.port(self.shown.silent)[0] & self.registers.port(self.shown.interrupt)[0] != 0;
-        self.show(begins.is_some(), inputs.gate_offered & !open, &limits, !slave.arready);
+        self.show(begins.is_some(), inputs.gate_offered & !open, &limits);
 
         let known_then = self.known.pop_front().unwrap_or_default();
         self.known.push_back(self.of_classes(|class| class.known));

@@ -232,7 +232,7 @@ impl<const N: usize> Golden for Model<N> {
             self.wiring.tell_noted(noted, &mut self.values);
             self.noted = noted;
         }
-        if !slave.arready {
+        if self.registers.reads() {
             self.wiring.tell_status(&chosen, &sent, self.loading, &mut self.values);
         }
         self.loading = !inputs.rst && (self.wiring.load(&self.registers) || self.loading && !chosen.enc_load);

@@ -111,6 +111,11 @@ impl RegisterFile {
         &self.table
     }
 
+    /// Whether a read is in progress: in no other clock are the values of `stat_*` ports and windows read.
+    pub fn reads(&self) -> bool {
+        self.read.address.is_some()
+    }
+
     /// Pins that the slave drives in this clock. `bresp`, `rdata` and `rresp` are valid while their valid is high.
     pub fn slave(&self) -> Slave {
         let (rdata, rresp) = self.read.word;
@@ -119,7 +124,7 @@ impl RegisterFile {
             wready: self.write.data.is_none(),
             bresp: self.write.response.unwrap_or(OKAY),
             bvalid: self.write.response.is_some(),
-            arready: self.read.address.is_none(),
+            arready: !self.reads(),
             rdata,
             rresp,
             rvalid: self.read.valid,

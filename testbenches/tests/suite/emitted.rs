@@ -193,8 +193,8 @@ fn simulators_are_silent() {
     variants().par_iter().for_each(|(core, variant)| on_disk(&core.top(variant), |disk| disk.lint_simulators()));
 }
 
-/// Yosys reads all tops at once, for it elaborates a module once for each set of parameters, whatever number of tops contains the module. Synthesis
-/// takes minutes: `make synth` fails on its warnings.
+/// Yosys reads all tops at once, for it elaborates a module once for each set of parameters, whatever number of tops contains the module. A loop
+/// is an error of the builder already; `check` and synthesis, which take minutes, are left to `make synth`.
 #[test]
 fn elaboration_is_silent() {
     let files: BTreeSet<String> = variants().iter().flat_map(|(core, variant)| file_list(&core.top(variant))).collect();

@@ -171,17 +171,19 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
             (0..CLASSES).for_each(|class| values.set(items.counts, class, lost >> class & 1));
         }
         let status = &stored.status;
-        for class in 0..CLASSES {
-            values.set(fields.cells, class, status.occ_cells.0[class].into());
-            values.set(fields.peak_cells, class, status.stat_peak_cells.0[class].into());
-        }
         let dropped = self.frames.before.filter(|&(_, reason)| reason != STORED);
         values.set(fields.dropped, 0, dropped.map_or(0, |(class, _)| 1 << class));
         let stats = [classified.stat_dscp, classified.stat_pcp, classified.stat_default, classified.stat_truncated];
         for (item, stat) in fields.classified.into_iter().zip(stats) {
             values.set(item, 0, stat.into());
         }
-        values.set_window(fields.frames, self.frames.selected);
+        if registers.reads() {
+            for class in 0..CLASSES {
+                values.set(fields.cells, class, status.occ_cells.0[class].into());
+                values.set(fields.peak_cells, class, status.stat_peak_cells.0[class].into());
+            }
+            values.set_window(fields.frames, self.frames.selected);
+        }
         let verdict = status.stat_verdict.then_some((status.stat_class, status.stat_reason));
         self.frames.clock(rst, verdict, registers.window_address(fields.frames));
     }
