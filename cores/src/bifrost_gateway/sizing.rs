@@ -286,18 +286,8 @@ impl Sizing {
     /// # Errors
     /// The registers of the loop cannot hold the link, or a region does not hold what may still come.
     pub fn segment(&self, source_mac: [u8; 6]) -> Result<Segment, LimitError> {
-        let link = &self.link.link;
-        let mut segment = Segment { source_mac, least: 0, ..Segment::for_link(link)? };
-        let memory = self.memories[INBOUND];
-        let behind = segment.behind_cells(link);
-        for class in (0..CLASSES).filter(|class| link.enable >> class & 1 == 1) {
-            let room = u64::from(memory.room(self.regions[INBOUND][class].1));
-            let remedy = "give the class more cells: so many may still come when the switch stops";
-            range("inbound_cells", room, behind + u64::from(segment.backlog_cells), MOST_CELLS.into(), remedy)?;
-            segment.target_cells[class] = segment.target_cells[class].min((room - behind) as u32);
-            segment.rate[class] = 0;
-        }
-        Ok(segment)
+        let room = |class: usize| u64::from(self.memories[INBOUND].room(self.regions[INBOUND][class].1));
+        Ok(Segment { source_mac, ..Segment::lossless(&self.link.link, "inbound_cells", room)? })
     }
 
     /// Octets of buffer that all classes need at least, outbound and inbound.

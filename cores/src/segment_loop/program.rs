@@ -7,7 +7,7 @@ use crate::packet_buffer::CLASSES;
 use crate::rate_limiter::{BURST_BITS, burst_of, most_deficit, rate_of};
 use crate::registers::Image;
 use crate::segment;
-use crate::segment_controller::{LEAST_LOG2, MOST_RATE, OVERHEAD, clock_step};
+use crate::segment_controller::{CELL_BITS, LEAST_LOG2, MOST_RATE, OVERHEAD, clock_step};
 use rtl_gen::registers::RegisterMap;
 
 /// Periods in a round trip at least, so that the light alone determines the reaction.
@@ -130,6 +130,26 @@ impl Program {
             most: of_classes(most, reset.most),
             ..reset
         })
+    }
+
+    /// For an end that sends nothing until the far end asks for a rate, and whose buffer has so many cells for each enabled class, which errors call
+    /// `field`: no frame is lost. The level of a class returns to what its cells leave beside those that may still come when the switch stops, but no
+    /// more than costs no throughput.
+    ///
+    /// # Errors
+    /// As [`Program::for_link`]; or a class has no room for what may still come.
+    pub fn lossless(link: &LinkSpec, field: &'static str, cells: impl Fn(usize) -> u64) -> Result<Self, LimitError> {
+        let mut program = Self { least: 0, ..Self::for_link(link)? };
+        let behind = program.behind_cells(link);
+        let least = behind + u64::from(program.backlog_cells);
+        for class in (0..CLASSES).filter(|class| link.enable >> class & 1 == 1) {
+            let remedy = "give the class more cells: so many may still come when the switch stops";
+            let cells = cells(class);
+            range(field, cells, least, (1 << CELL_BITS) - 1, remedy)?;
+            program.target_cells[class] = program.target_cells[class].min((cells - behind) as u32);
+            program.rate[class] = 0;
+        }
+        Ok(program)
     }
 
     /// Octets of a class that may still come once the switch takes none: those of a round trip and of the periods whose rates do not know it,

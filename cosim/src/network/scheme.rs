@@ -15,7 +15,7 @@ use cores::bifrost_pause_engine::{self as engine, Config};
 use cores::cbfc::{BLOCK_OCTETS, IDEAL_COUNTER_BITS};
 use cores::cbfc_receiver as receiver;
 use cores::ethernet::{CELL_OCTETS, LineRate};
-use cores::limits::{LimitError, range};
+use cores::limits::LimitError;
 use cores::pfc_quanta_encoder::{self as encoder, model::Model as EncoderModel};
 use cores::pfc_threshold as threshold;
 use cores::segment_controller as controller;
@@ -160,11 +160,7 @@ impl PortPlan {
     /// # Errors
     /// A link that the registers of the loop cannot hold, or a memory without room for what may still come.
     pub fn rates(link: &LinkSpec, memory: u64) -> Result<Self, LimitError> {
-        let mut program = Program { least: 0, ..Program::for_link(link)? };
-        let (cells, behind) = (memory / u64::from(CELL_OCTETS), program.behind_cells(link));
-        let backlog = u64::from(program.backlog_cells);
-        range("memory", cells, behind + backlog, u64::MAX, "give the class more cells: so many may still come")?;
-        program.target_cells = program.target_cells.map(|target| target.min((cells - behind) as u32));
+        let program = Program::lossless(link, "memory", |_| memory / u64::from(CELL_OCTETS))?;
         Ok(Self { scheme: Scheme::Rates(Box::new(program)), memory: Some(memory), ..Self::endless(link) })
     }
 
