@@ -18,6 +18,7 @@ macro_rules! each_core {
             packet_spill
             packet_buffer
             deep_buffer
+            buffer_manager
             ecn_marker
             rate_limiter
             segment_controller

@@ -84,6 +84,6 @@ pub use long_haul::{LongHaul, sure};
 pub use outcome::{FlowOutcome, NetworkOutcome, PortOutcome};
 pub use routing::Paths;
 pub use scheme::{PortPlan, Scheme};
-pub use simulation::{NetworkObserver, NetworkSimulation};
+pub use simulation::{NetworkObserver, NetworkSimulation, SharedPlace};
 pub use stop::Stop;
 pub use topology::{BoxSettings, LinkId, NodeId, PortId, Topology};

@@ -12,7 +12,7 @@ use super::host::{FlowEnds, HostPlace, Nic};
 use super::long_haul::LongHaulReceiver;
 use super::outcome::NetworkOutcome;
 use super::routing::Routes;
-use super::shared::{self, SharedBuffer};
+use super::shared::{self, SharedBuffer, Stored};
 use super::topology::{NodeId, PortId, Topology};
 use super::transmitter::Transmitter;
 use crate::link::Unobserved;
@@ -26,6 +26,10 @@ pub trait NetworkObserver {
     fn delivered(&mut self, _now: Time, _frame: &NetworkFrame) {}
     /// Notes that a frame has found no room behind this port.
     fn lost(&mut self, _now: Time, _port: PortId, _frame: &NetworkFrame) {}
+    /// Notes that a frame has asked a shared buffer for memory, with its fate.
+    fn asked(&mut self, _place: SharedPlace, _octets: u16, _stored: Stored) {}
+    /// Notes that a frame has left a shared buffer, and whether its class is released.
+    fn freed(&mut self, _place: SharedPlace, _octets: u16, _released: bool) {}
     /// Notes that the flow control of a long-haul port has given this request to its transmitter.
     fn paused(&mut self, _now: Time, _port: PortId, _request: &PauseRequest) {}
     /// Notes the progress of the simulation.
@@ -33,6 +37,17 @@ pub trait NetworkObserver {
 }
 
 impl NetworkObserver for Unobserved {}
+
+/// A class of a port of a shared buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SharedPlace {
+    /// Number of the buffer, one for each switch in the order in which the topology has them.
+    pub buffer: usize,
+    /// Number of the ingress port in it.
+    pub port: usize,
+    /// Class.
+    pub class: usize,
+}
 
 /// The buffer that accounts for a port's frames.
 #[derive(Clone, Copy, Debug)]
@@ -161,7 +176,7 @@ impl<E> NetworkSimulation<E> {
         match event {
             Event::FlowBegins => self.begin_flows(now),
             Event::Arrives(from) => self.arrives(now, from, observer),
-            Event::Sent(port) => self.sent(now, port),
+            Event::Sent(port) => self.sent(now, port, observer),
             Event::Responds(port) => {
                 self.ports[port.index()].transmitter.respond(now);
                 self.serve(now, port);
@@ -223,15 +238,15 @@ impl<E> NetworkSimulation<E> {
         }
     }
 
-    fn sent(&mut self, now: Time, id: PortId) {
+    fn sent(&mut self, now: Time, id: PortId, observer: &mut impl NetworkObserver) {
         if let Some(frame) = self.ports[id.index()].transmitter.sent() {
-            self.release(now, &frame);
+            self.release(now, &frame, observer);
         }
         self.serve(now, id);
     }
 
     /// Frees the memory of a frame that has left a node.
-    fn release(&mut self, now: Time, frame: &NetworkFrame) {
+    fn release(&mut self, now: Time, frame: &NetworkFrame, observer: &mut impl NetworkObserver) {
         let class = usize::from(frame.priority);
         match self.ports[frame.ingress.index()].account {
             Account::Host => {}
@@ -242,7 +257,9 @@ impl<E> NetworkSimulation<E> {
                 }
             }
             Account::Shared(buffer, port) => {
-                if self.buffers[buffer].release(port, class, frame.octets) {
+                let released = self.buffers[buffer].release(port, class, frame.octets);
+                observer.freed(SharedPlace { buffer, port, class }, frame.octets, released);
+                if released {
                     self.pause(now, frame.ingress, shared::request(class, false));
                 }
             }
@@ -295,6 +312,7 @@ impl<E> NetworkSimulation<E> {
             Account::Shared(buffer, port) => {
                 let class = usize::from(frame.priority);
                 let stored = self.buffers[buffer].store(now, port, class, frame.octets);
+                observer.asked(SharedPlace { buffer, port, class }, frame.octets, stored);
                 if stored.stop {
                     self.pause(now, to, shared::request(class, true));
                     self.await_refresh(to, buffer, port);

@@ -1,0 +1,2 @@
+buffer_manager.v
+parts/buffer_threshold_p8.v

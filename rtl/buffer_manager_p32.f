@@ -1,0 +1,2 @@
+buffer_manager_p32.v
+parts/buffer_threshold_p32.v
