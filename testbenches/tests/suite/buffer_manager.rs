@@ -7,6 +7,7 @@ use cores::buffer_manager::{
     ALPHA_OF_ONE, CLASSES, Inputs, Outputs, PAUSE_LATENCY, SUM_LATENCY, THRESHOLD_AGE, VERDICT_LATENCY,
 };
 use cores::ethernet::LineRate;
+use cores::pfc_threshold as threshold;
 use cosim::link::flow_sizes::FlowSizes;
 use cosim::network::shared::{Pfc, PortLimits, Stored, SwitchSettings};
 use cosim::network::topologies::{FatTreeSpec, fat_trees};
@@ -155,6 +156,36 @@ fn a_threshold_knows_what_is_old_enough() {
         let kept = log[VERDICT_LATENCY as usize].m_verdict_kept;
         assert_eq!(kept, clocks == THRESHOLD_AGE, "{clocks} clocks behind the departure");
     }
+}
+
+/// The wiring of the page: a paused class is a full queue for `pfc_threshold`, any other an empty one.
+#[test]
+fn pfc_threshold_asks_for_the_pauses_of_a_port() {
+    const FULL: u32 = (1 << 28) - 1;
+    let mut core = Core::new();
+    let mut asks =
+        join(&threshold::hdl::CORE, &threshold::hdl::CORE.variants[0], threshold::model::Model::default(), 0);
+    let mut pins = threshold::Inputs { rst: true, m_req_ready: true, ..threshold::Inputs::default() };
+    let (rate, clock) = (LineRate::G100.bits_per_second(), LineRate::G100.clock_hz());
+    threshold::Config { refresh_rounds: 20, ..threshold::Config::new(0xff, FULL, FULL, rate, clock) }.drive(&mut pins);
+    asks.step(&pins).expect("reset");
+    pins.rst = false;
+    let mut requests = Vec::new();
+    // more than fits below the threshold, and than the headroom has: the last ones are dropped
+    let frames = (0..45).map(|_| arrival(2, 3, 1000));
+    let drained = (0..45).map(|_| departure(2, 3, 1000));
+    let idle_clocks = std::iter::repeat_n(idle(), 400);
+    for event in frames.chain(idle_clocks.clone()).chain(drained).chain(idle_clocks) {
+        let paused = core.step(&event).paused.0[2];
+        pins.occ_cells = Fields(std::array::from_fn(|class| if paused >> class & 1 == 1 { FULL } else { 0 }));
+        let outputs = asks.step(&pins).expect("no difference");
+        if outputs.m_req_valid {
+            requests.push((outputs.m_req_enable, outputs.m_req_quanta.0[3]));
+        }
+    }
+    let (last, pauses) = requests.split_last().expect("requests");
+    assert_eq!(*last, (1 << 3, 0), "the release");
+    assert!(pauses.len() > 2 && pauses.iter().all(|request| *request == (1 << 3, 0xffff)), "{requests:?}");
 }
 
 const KIB: u64 = 1 << 10;
