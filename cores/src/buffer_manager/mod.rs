@@ -70,8 +70,8 @@ pub mod hdl;
 pub mod model;
 pub mod proof;
 
-/// Classes of a port.
-pub const CLASSES: usize = 8;
+pub use crate::packet_buffer::CLASSES;
+
 /// Bits of an amount.
 pub const AMOUNT_BITS: usize = 28;
 /// The largest amount.

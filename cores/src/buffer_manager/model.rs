@@ -141,11 +141,6 @@ impl<const P: usize> Default for Model<P> {
 }
 
 impl<const P: usize> Model<P> {
-    /// Amounts of a queue after the events that were decided until now.
-    pub fn queue(&self, port: usize, class: usize) -> Queue {
-        self.queues[port][class]
-    }
-
     /// T of a queue in this clock.
     fn threshold(&self, inputs: &Inputs<P>, port: usize, class: usize) -> u32 {
         let free = inputs.cfg_shared.saturating_sub(self.sums[1].0);

@@ -36,18 +36,28 @@ fn idle() -> Clock {
     }
 }
 
-fn arrival(port: u8, class: u8, size: u16) -> Clock {
-    Clock { s_arrival_valid: true, s_arrival_port: port, s_arrival_class: class, s_arrival_size: size, ..idle() }
+/// A frame that asks for memory, with the configuration of `idle`.
+fn asks(idle: &Clock, port: u8, class: u8, size: u16) -> Clock {
+    Clock { s_arrival_valid: true, s_arrival_port: port, s_arrival_class: class, s_arrival_size: size, ..idle.clone() }
 }
 
-fn departure(port: u8, class: u8, size: u16) -> Clock {
+/// A frame that has left, with the configuration of `idle`.
+fn leaves(idle: &Clock, port: u8, class: u8, size: u16) -> Clock {
     Clock {
         s_departure_valid: true,
         s_departure_port: port,
         s_departure_class: class,
         s_departure_size: size,
-        ..idle()
+        ..idle.clone()
     }
+}
+
+fn arrival(port: u8, class: u8, size: u16) -> Clock {
+    asks(&idle(), port, class, size)
+}
+
+fn departure(port: u8, class: u8, size: u16) -> Clock {
+    leaves(&idle(), port, class, size)
 }
 
 /// The core in lockstep, behind a reset.
@@ -265,23 +275,7 @@ fn decisions_are_those_of_the_simulated_switch() {
     let (mut stops, mut headroom) = (0, 0);
     for (number, &((place, octets, kept), paused)) in decisions.log.iter().enumerate() {
         let SharedPlace { buffer, port, class } = place;
-        let (port_pin, class_pin) = (port as u8, class as u8);
-        let event = match kept {
-            Some(_) => Clock {
-                s_arrival_valid: true,
-                s_arrival_port: port_pin,
-                s_arrival_class: class_pin,
-                s_arrival_size: octets,
-                ..idle.clone()
-            },
-            None => Clock {
-                s_departure_valid: true,
-                s_departure_port: port_pin,
-                s_departure_class: class_pin,
-                s_departure_size: octets,
-                ..idle.clone()
-            },
-        };
+        let event = if kept.is_some() { asks } else { leaves }(&idle, port as u8, class as u8, octets);
         let core = &mut cores[buffer];
         let first = core.step(&event);
         let was = first.paused.0[port] >> class & 1 == 1;

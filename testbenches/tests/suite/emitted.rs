@@ -194,7 +194,7 @@ fn simulators_are_silent() {
 }
 
 /// Yosys reads all tops at once, for it elaborates a module once for each set of parameters, whatever number of tops contains the module. A loop
-/// is an error of the builder already; `check` and synthesis, which take minutes, are left to `make synth`.
+/// is an error of the builder already: `check`, which takes as long again, and synthesis are left to `make synth`.
 #[test]
 fn elaboration_is_silent() {
     let files: BTreeSet<String> = variants().iter().flat_map(|(core, variant)| file_list(&core.top(variant))).collect();
