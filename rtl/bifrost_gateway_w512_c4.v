@@ -375,15 +375,15 @@ module bifrost_gateway_w512_c4 (
   wire long_tx_tready;
   // The loop's beats are taken, and not the relay's.
   reg segment_turn;
-  // A beat waits behind the one that the long port is offered.
-  reg control_waits;
+  // A beat waits behind the one that is offered.
+  reg spare_valid;
+  reg out_valid;
   wire [7:0] on_credit;
-  reg control_valid;
-  reg [511:0] waiting_tdata;
+  reg [511:0] spare_tdata;
   reg [511:0] out_tdata;
-  reg [63:0] waiting_tkeep;
+  reg [63:0] spare_tkeep;
   reg [63:0] out_tkeep;
-  reg waiting_tlast;
+  reg spare_tlast;
   reg out_tlast;
   reg raised;
 
@@ -1255,7 +1255,7 @@ module bifrost_gateway_w512_c4 (
     .update_pfc(relay_update_pfc),
     .update_enable(relay_update_enable),
     .update_quanta(relay_update_quanta),
-    .m_axis_tready(~control_waits & ~segment_turn),
+    .m_axis_tready(~spare_valid & ~segment_turn),
     .m_axis_tvalid(relay_m_axis_tvalid),
     .m_axis_tdata(relay_m_axis_tdata),
     .m_axis_tkeep(relay_m_axis_tkeep),
@@ -1322,7 +1322,7 @@ module bifrost_gateway_w512_c4 (
     .drain_last(local_port_m_axis_tx_tlast),
     .drain_dest(local_port_m_axis_tx_tdest),
     .occ_cells(inbound_buffer_occ_cells),
-    .m_axis_tready(~control_waits & segment_turn),
+    .m_axis_tready(~spare_valid & segment_turn),
     .m_axis_tvalid(segment_m_axis_tvalid),
     .m_axis_tdata(segment_m_axis_tdata),
     .m_axis_tkeep(segment_m_axis_tkeep),
@@ -1353,7 +1353,7 @@ module bifrost_gateway_w512_c4 (
   // to its end
   wire guest_tvalid = segment_turn ? segment_m_axis_tvalid : relay_m_axis_tvalid;
   wire guest_tlast = segment_turn ? segment_m_axis_tlast : relay_m_axis_tlast;
-  wire guest_goes_on = guest_tvalid & ~(~control_waits & guest_tlast);
+  wire guest_goes_on = guest_tvalid & ~(~spare_valid & guest_tlast);
 
   always @(posedge clk) begin
     segment_turn <= guest_goes_on ? segment_turn : (segment_m_axis_tvalid & ~relay_m_axis_tvalid);
@@ -1363,53 +1363,48 @@ module bifrost_gateway_w512_c4 (
   end
 
   // the beat that the port is offered, and one that comes while the port takes none
-  wire control_free = ~control_valid | long_port_s_ctrl_tready;
-  wire control_comes = control_waits | guest_tvalid;
-
-  always @(posedge clk) begin
-    control_valid <= ~control_free | control_comes;
-    control_waits <= ~control_free & control_comes;
-    if (rst) begin
-      control_valid <= 1'b0;
-      control_waits <= 1'b0;
-    end
-  end
-
-  assign control_tvalid = control_valid;
   wire [511:0] guest_tdata = segment_turn ? segment_m_axis_tdata : relay_m_axis_tdata;
   wire [63:0] guest_tkeep = segment_turn ? segment_m_axis_tkeep : relay_m_axis_tkeep;
+  wire out_free = ~out_valid | long_port_s_ctrl_tready;
+  wire out_next = spare_valid | guest_tvalid;
 
   always @(posedge clk) begin
-    if (~control_waits) begin
-      waiting_tdata <= guest_tdata;
-    end
-    if (control_free) begin
-      out_tdata <= control_waits ? waiting_tdata : guest_tdata;
+    out_valid <= ~out_free | out_next;
+    if (rst) begin
+      out_valid <= 1'b0;
     end
   end
 
+  wire spare_next = ~out_free & out_next;
+
+  always @(posedge clk) begin
+    spare_valid <= spare_next;
+    if (~spare_valid) begin
+      spare_tdata <= guest_tdata;
+    end
+    if (out_free) begin
+      out_tdata <= spare_valid ? spare_tdata : guest_tdata;
+    end
+    if (~spare_valid) begin
+      spare_tkeep <= guest_tkeep;
+    end
+    if (out_free) begin
+      out_tkeep <= spare_valid ? spare_tkeep : guest_tkeep;
+    end
+    if (~spare_valid) begin
+      spare_tlast <= guest_tlast;
+    end
+    if (out_free) begin
+      out_tlast <= spare_valid ? spare_tlast : guest_tlast;
+    end
+    if (rst) begin
+      spare_valid <= 1'b0;
+    end
+  end
+
+  assign control_tvalid = out_valid;
   assign control_tdata = out_tdata;
-
-  always @(posedge clk) begin
-    if (~control_waits) begin
-      waiting_tkeep <= guest_tkeep;
-    end
-    if (control_free) begin
-      out_tkeep <= control_waits ? waiting_tkeep : guest_tkeep;
-    end
-  end
-
   assign control_tkeep = out_tkeep;
-
-  always @(posedge clk) begin
-    if (~control_waits) begin
-      waiting_tlast <= guest_tlast;
-    end
-    if (control_free) begin
-      out_tlast <= control_waits ? waiting_tlast : guest_tlast;
-    end
-  end
-
   assign control_tlast = out_tlast;
 
   wire [7:0] credits_gate_passed;

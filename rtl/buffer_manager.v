@@ -72,12 +72,21 @@ module buffer_manager (
 
   // U, two clocks behind the decisions.
   reg [29:0] used;
+  reg used_more_valid;
+  // Amount that the last arrival added.
+  reg [29:0] used_more;
+  reg used_less_valid;
+  // Amount that the last departure took.
+  reg [29:0] used_less;
+  // Amount in all headroom.
+  reg [27:0] in_headroom;
+  reg in_headroom_more_valid;
+  // Amount that the last arrival added.
+  reg [27:0] in_headroom_more;
+  reg in_headroom_less_valid;
+  // Amount that the last departure took.
+  reg [27:0] in_headroom_less;
   reg [27:0] free;
-  reg arrival_1;
-  reg arrival_2;
-  reg arrival_3;
-  reg arrival_4;
-  reg arrival_5;
   reg [5:0] arrival_queue_1;
   reg [5:0] arrival_queue_2;
   reg [5:0] arrival_queue_3;
@@ -90,16 +99,16 @@ module buffer_manager (
   reg [5:0] arrival_queue_10;
   reg [5:0] arrival_queue_11;
   reg [5:0] arrival_queue_12;
+  reg arrival_1;
+  reg arrival_2;
+  reg arrival_3;
+  reg arrival_4;
+  reg arrival_5;
   reg [15:0] arrival_size_1;
   reg [15:0] arrival_size_2;
   reg [15:0] arrival_size_3;
   reg [15:0] arrival_size_4;
   reg [15:0] arrival_size_5;
-  reg departure_1;
-  reg departure_2;
-  reg departure_3;
-  reg departure_4;
-  reg departure_5;
   reg [5:0] departure_queue_1;
   reg [5:0] departure_queue_2;
   reg [5:0] departure_queue_3;
@@ -112,50 +121,49 @@ module buffer_manager (
   reg [5:0] departure_queue_10;
   reg [5:0] departure_queue_11;
   reg [5:0] departure_queue_12;
+  reg departure_1;
+  reg departure_2;
+  reg departure_3;
+  reg departure_4;
+  reg departure_5;
   reg [15:0] departure_size_1;
   reg [15:0] departure_size_2;
   reg [15:0] departure_size_3;
   reg [15:0] departure_size_4;
   reg [15:0] departure_size_5;
-  reg its_lossless;
-  reg lossless_1;
-  reg lossless_2;
-  reg lossless_3;
-  reg [27:0] its_headroom;
-  reg [27:0] headroom_limit_1;
-  reg [27:0] headroom_limit_2;
-  reg [29:0] shared_room;
-  reg [29:0] queue_room;
-  reg [29:0] headroom_room;
-  reg [29:0] release_room;
   wire [59:0] next_stored;
   // Queues with a word in `stored`; the counters of all others are 0.
   reg [63:0] stored_known;
   wire [59:0] next_freed;
   // Queues with a word in `freed`; the counters of all others are 0.
   reg [63:0] freed_known;
+  reg its_lossless;
+  reg [27:0] its_headroom;
+  reg [27:0] headroom_limit_1;
+  reg [27:0] headroom_limit_2;
+  reg [29:0] shared_room;
+  reg [29:0] queue_room;
+  reg [29:0] headroom_room;
+  reg lossless_1;
+  reg lossless_2;
+  reg lossless_3;
   reg arrival_stored_known;
   reg arrival_stored_changes;
   reg [59:0] arrival_stored;
   reg arrival_freed_known;
   reg arrival_freed_changes;
   reg [59:0] arrival_freed;
+  reg verdict_valid;
+  reg verdict_kept;
+  reg verdict_headroom;
   reg departure_stored_known;
   reg departure_stored_changes;
   reg [59:0] departure_stored;
   reg departure_freed_known;
   reg departure_freed_changes;
   reg [59:0] departure_freed;
-  reg used_more_valid;
-  // Amount that the last arrival added to U.
-  reg [29:0] used_more;
-  reg used_less_valid;
-  // Amount that the last departure took from U.
-  reg [29:0] used_less;
-  reg verdict_valid;
-  reg verdict_kept;
-  reg verdict_headroom;
   reg underrun;
+  reg [29:0] release_room;
   reg [29:0] held_out_after;
   reg [29:0] held_in_before;
   reg [27:0] held_after;
@@ -169,7 +177,7 @@ module buffer_manager (
   reg no_headroom_4;
   reg no_headroom_5;
   reg no_headroom_6;
-  reg releases_1;
+  reg releases;
   reg stops_1;
   reg stops_2;
   reg stops_3;
@@ -178,24 +186,26 @@ module buffer_manager (
   reg stops_6;
   reg stops_7;
   reg [63:0] paused_queues;
-  reg [27:0] in_headroom;
-  reg headroom_more_valid;
-  // Amount that the last arrival added to the headroom of its queue.
-  reg [29:0] headroom_more;
-  reg headroom_less_valid;
-  // Amount that the last departure took from the headroom of its queue.
-  reg [29:0] headroom_less;
+
+  // sums over all queues
+  always @(posedge clk) begin
+    used <= (used + (used_more & {30{used_more_valid}})) - (used_less & {30{used_less_valid}});
+    in_headroom <= (in_headroom + (in_headroom_more & {28{in_headroom_more_valid}})) -
+        (in_headroom_less & {28{in_headroom_less_valid}});
+    if (rst) begin
+      used <= 30'd0;
+      in_headroom <= 28'd0;
+    end
+  end
+
+  assign stat_shared = used[27:0];
+  assign stat_headroom = in_headroom;
 
   // the events, and the thresholds of their queues
   wire [29:0] left = {2'd0, cfg_shared} - used;
 
   always @(posedge clk) begin
     free <= left[27:0] & {28{~left[29]}};
-    arrival_1 <= s_arrival_valid;
-    arrival_2 <= arrival_1;
-    arrival_3 <= arrival_2;
-    arrival_4 <= arrival_3;
-    arrival_5 <= arrival_4;
     arrival_queue_1 <= {s_arrival_port, s_arrival_class};
     arrival_queue_2 <= arrival_queue_1;
     arrival_queue_3 <= arrival_queue_2;
@@ -208,6 +218,11 @@ module buffer_manager (
     arrival_queue_10 <= arrival_queue_9;
     arrival_queue_11 <= arrival_queue_10;
     arrival_queue_12 <= arrival_queue_11;
+    arrival_1 <= s_arrival_valid;
+    arrival_2 <= arrival_1;
+    arrival_3 <= arrival_2;
+    arrival_4 <= arrival_3;
+    arrival_5 <= arrival_4;
     arrival_size_1 <= s_arrival_size;
     arrival_size_2 <= arrival_size_1;
     arrival_size_3 <= arrival_size_2;
@@ -234,11 +249,6 @@ module buffer_manager (
   );
 
   always @(posedge clk) begin
-    departure_1 <= s_departure_valid;
-    departure_2 <= departure_1;
-    departure_3 <= departure_2;
-    departure_4 <= departure_3;
-    departure_5 <= departure_4;
     departure_queue_1 <= {s_departure_port, s_departure_class};
     departure_queue_2 <= departure_queue_1;
     departure_queue_3 <= departure_queue_2;
@@ -251,6 +261,11 @@ module buffer_manager (
     departure_queue_10 <= departure_queue_9;
     departure_queue_11 <= departure_queue_10;
     departure_queue_12 <= departure_queue_11;
+    departure_1 <= s_departure_valid;
+    departure_2 <= departure_1;
+    departure_3 <= departure_2;
+    departure_4 <= departure_3;
+    departure_5 <= departure_4;
     departure_size_1 <= s_departure_size;
     departure_size_2 <= departure_size_1;
     departure_size_3 <= departure_size_2;
@@ -276,11 +291,19 @@ module buffer_manager (
     .threshold(departure_threshold_threshold)
   );
 
+  // counters of the queues, those included that the decisions of this clock change
+  always @(posedge clk) begin
+    stored_known <= stored_known | ((64'd1 << arrival_queue_5) & {64{arrival_5}});
+    freed_known <= freed_known | ((64'd1 << departure_queue_5) & {64{departure_5}});
+    if (rst) begin
+      stored_known <= 64'd0;
+      freed_known <= 64'd0;
+    end
+  end
+
+  // limits less the size of the arrival
   always @(posedge clk) begin
     its_lossless <= cfg_lossless[arrival_queue_1[2:0]];
-    lossless_1 <= its_lossless;
-    lossless_2 <= lossless_1;
-    lossless_3 <= lossless_2;
     its_headroom <= arrival_queue_1[5] ?
           (arrival_queue_1[4] ?
                 (arrival_queue_1[3] ? cfg_headroom[223:196] : cfg_headroom[195:168]) :
@@ -291,27 +314,19 @@ module buffer_manager (
         cfg_headroom[27:0];
     headroom_limit_1 <= its_headroom;
     headroom_limit_2 <= headroom_limit_1;
-  end
-
-  // limits less the size of the frame, with a sign
-  always @(posedge clk) begin
     shared_room <= {2'd0, cfg_shared} - {14'd0, arrival_size_4};
     queue_room <= {2'd0, arrival_threshold_threshold} - {14'd0, arrival_size_4};
     headroom_room <= {2'd0, headroom_limit_2} - {14'd0, arrival_size_4};
-    release_room <= {2'd0, departure_threshold_threshold} - {2'd0, cfg_hysteresis};
+    lossless_1 <= its_lossless;
+    lossless_2 <= lossless_1;
+    lossless_3 <= lossless_2;
   end
 
-  // counters of the queues in clock 5, those included that the decisions of clock 4 change
+  // an arrival: into the shared part, into the headroom, or dropped
   always @(posedge clk) begin
-    stored_known <= stored_known | ((64'd1 << arrival_queue_5) & {64{arrival_5}});
-    freed_known <= freed_known | ((64'd1 << departure_queue_5) & {64{departure_5}});
     arrival_stored_known <= stored_known[arrival_queue_3] |
         (arrival_5 & (arrival_queue_5 == arrival_queue_3));
     arrival_stored_changes <= arrival_4 & (arrival_queue_4 == arrival_queue_3);
-    if (rst) begin
-      stored_known <= 64'd0;
-      freed_known <= 64'd0;
-    end
   end
 
   wire [59:0] arrival_stored_word;
@@ -355,24 +370,6 @@ module buffer_manager (
   always @(posedge clk) begin
     arrival_freed <= arrival_freed_changes ? next_freed :
         (arrival_freed_word & {60{arrival_freed_known}});
-    departure_stored_known <= stored_known[departure_queue_3] |
-        (arrival_5 & (arrival_queue_5 == departure_queue_3));
-    departure_stored_changes <= arrival_4 & (arrival_queue_4 == departure_queue_3);
-    departure_stored <= departure_stored_changes ? next_stored :
-        (departure_stored_word & {60{departure_stored_known}});
-    departure_freed_known <= freed_known[departure_queue_3] |
-        (departure_5 & (departure_queue_5 == departure_queue_3));
-    departure_freed_changes <= departure_4 & (departure_queue_4 == departure_queue_3);
-    departure_freed <= departure_freed_changes ? next_freed :
-        (departure_freed_word & {60{departure_freed_known}});
-  end
-
-  // an arrival: into the shared part, into the headroom, or dropped
-  always @(posedge clk) begin
-    used <= (used + (used_more & {30{used_more_valid}})) - (used_less & {30{used_less_valid}});
-    if (rst) begin
-      used <= 30'd0;
-    end
   end
 
   wire [29:0] shared_left = ((shared_room - used) - (used_more & {30{used_more_valid}})) +
@@ -390,9 +387,12 @@ module buffer_manager (
   always @(posedge clk) begin
     used_more_valid <= arrival_5 & is_shared;
     used_more <= {14'd0, arrival_size_5};
+    in_headroom_more_valid <= arrival_5 & is_headroom;
+    in_headroom_more <= {12'd0, arrival_size_5};
     verdict_valid <= arrival_5;
     if (rst) begin
       used_more_valid <= 1'b0;
+      in_headroom_more_valid <= 1'b0;
       verdict_valid <= 1'b0;
     end
   end
@@ -412,6 +412,19 @@ module buffer_manager (
   assign m_verdict_headroom = verdict_headroom;
 
   // a departure: from the headroom, and what is beyond it from the shared part
+  always @(posedge clk) begin
+    departure_stored_known <= stored_known[departure_queue_3] |
+        (arrival_5 & (arrival_queue_5 == departure_queue_3));
+    departure_stored_changes <= arrival_4 & (arrival_queue_4 == departure_queue_3);
+    departure_stored <= departure_stored_changes ? next_stored :
+        (departure_stored_word & {60{departure_stored_known}});
+    departure_freed_known <= freed_known[departure_queue_3] |
+        (departure_5 & (departure_queue_5 == departure_queue_3));
+    departure_freed_changes <= departure_4 & (departure_queue_4 == departure_queue_3);
+    departure_freed <= departure_freed_changes ? next_freed :
+        (departure_freed_word & {60{departure_freed_known}});
+  end
+
   wire [29:0] held_rest = (departure_stored[29:0] - departure_freed[29:0]) -
       {14'd0, departure_size_5};
   wire [29:0] headroom_rest = (departure_stored[59:30] - departure_freed[59:30]) -
@@ -427,17 +440,22 @@ module buffer_manager (
   always @(posedge clk) begin
     used_less_valid <= takes & headroom_rest[29];
     used_less <= 30'd0 - headroom_rest;
+    in_headroom_less_valid <= takes;
+    in_headroom_less <= headroom_rest[29] ? (departure_stored[57:30] - departure_freed[57:30]) :
+        {12'd0, departure_size_5};
     underrun <= departure_5 & held_rest[29];
     if (rst) begin
       used_less_valid <= 1'b0;
+      in_headroom_less_valid <= 1'b0;
       underrun <= 1'b0;
     end
   end
 
   assign stat_underrun = underrun;
 
-  // whether the queue of the departure is released, in clock 11, and that of the arrival stopped
+  // whether it releases its queue: all of that is in the shared part, and below the threshold
   always @(posedge clk) begin
+    release_room <= {2'd0, departure_threshold_threshold} - {2'd0, cfg_hysteresis};
     held_out_after <= enough ? (departure_freed[29:0] + {14'd0, departure_size_5}) :
         departure_freed[29:0];
     held_in_before <= departure_stored[29:0];
@@ -462,10 +480,17 @@ module buffer_manager (
     end
   end
 
-  wire [29:0] releases_1_difference = release_room - {2'd0, held_after_4};
+  wire [29:0] releases_difference = release_room - {2'd0, held_after_4};
 
   always @(posedge clk) begin
-    releases_1 <= no_headroom_6 & (~(|held_after_4) | ~releases_1_difference[29]);
+    releases <= no_headroom_6 & (~(|held_after_4) | ~releases_difference[29]);
+    if (rst) begin
+      releases <= 1'b0;
+    end
+  end
+
+  // the queues to be paused
+  always @(posedge clk) begin
     stops_1 <= arrival_5 & ~is_shared & lossless_3;
     stops_2 <= stops_1;
     stops_3 <= stops_2;
@@ -474,7 +499,6 @@ module buffer_manager (
     stops_6 <= stops_5;
     stops_7 <= stops_6;
     if (rst) begin
-      releases_1 <= 1'b0;
       stops_1 <= 1'b0;
       stops_2 <= 1'b0;
       stops_3 <= 1'b0;
@@ -485,8 +509,7 @@ module buffer_manager (
     end
   end
 
-  // the queues to be paused
-  wire [63:0] released = (64'd1 << departure_queue_12) & {64{releases_1}};
+  wire [63:0] released = (64'd1 << departure_queue_12) & {64{releases}};
   wire [63:0] stopped = (64'd1 << arrival_queue_12) & {64{stops_7}};
 
   always @(posedge clk) begin
@@ -498,30 +521,9 @@ module buffer_manager (
 
   assign paused = paused_queues;
 
-  // sums
-  assign stat_shared = used[27:0];
-
-  always @(posedge clk) begin
-    headroom_more_valid <= arrival_5 & is_headroom;
-    headroom_more <= {14'd0, arrival_size_5};
-    headroom_less_valid <= takes;
-    headroom_less <= headroom_rest[29] ? (departure_stored[59:30] - departure_freed[59:30]) :
-        {14'd0, departure_size_5};
-    in_headroom <= (in_headroom + (headroom_more[27:0] & {28{headroom_more_valid}})) -
-        (headroom_less[27:0] & {28{headroom_less_valid}});
-    if (rst) begin
-      headroom_more_valid <= 1'b0;
-      headroom_less_valid <= 1'b0;
-      in_headroom <= 28'd0;
-    end
-  end
-
-  assign stat_headroom = in_headroom;
-
   // Read by nothing.
   wire unused = &{1'b0, left[28], shared_left[28:0], queue_left[28:0], headroom_left[28:0],
-    held_rest[28:0], held_out_after[29:28], held_in_before[29:28], headroom_more[29:28],
-    headroom_less[29:28], releases_1_difference[28:0]};
+    held_rest[28:0], held_out_after[29:28], held_in_before[29:28], releases_difference[28:0]};
 
 endmodule
 

@@ -172,8 +172,9 @@ module credit_shim #(
   reg yields;
   reg ready;
   wire takes;
-  reg out_valid;
+  // A beat waits behind the one that is offered.
   reg spare_valid;
+  reg out_valid;
   reg [DATA_W-1:0] spare_tdata;
   reg [DATA_W-1:0] out_tdata;
   reg [DATA_W/8-1:0] spare_tkeep;
@@ -657,53 +658,48 @@ module credit_shim #(
   // the register before the MAC, and one for a beat that comes while the MAC takes none:
   // `s_axis_tx_tready` does not wait for the MAC
   assign takes = ~spare_valid;
-  wire free = ~out_valid | m_axis_tx_tready;
-  wire comes = spare_valid | sending | taken;
+  wire out_free = ~out_valid | m_axis_tx_tready;
+  wire out_next = spare_valid | sending | taken;
 
   always @(posedge clk) begin
-    out_valid <= ~free | comes;
-    spare_valid <= ~free & comes;
-    ready <= (free | ~comes) & ~sends & ~begins_next;
+    out_valid <= ~out_free | out_next;
     if (rst) begin
       out_valid <= 1'b0;
+    end
+  end
+
+  wire spare_next = ~out_free & out_next;
+
+  always @(posedge clk) begin
+    spare_valid <= spare_next;
+    if (~spare_valid) begin
+      spare_tdata <= serializer_free ? s_axis_tx_tdata : serializer_tdata;
+    end
+    if (out_free) begin
+      out_tdata <= spare_valid ? spare_tdata : serializer_free ? s_axis_tx_tdata : serializer_tdata;
+    end
+    if (~spare_valid) begin
+      spare_tkeep <= serializer_free ? s_axis_tx_tkeep : serializer_tkeep;
+    end
+    if (out_free) begin
+      out_tkeep <= spare_valid ? spare_tkeep : serializer_free ? s_axis_tx_tkeep : serializer_tkeep;
+    end
+    if (~spare_valid) begin
+      spare_tlast <= serializer_free ? s_axis_tx_tlast : serializer_tlast;
+    end
+    if (out_free) begin
+      out_tlast <= spare_valid ? spare_tlast : serializer_free ? s_axis_tx_tlast : serializer_tlast;
+    end
+    ready <= ~spare_next & ~sends & ~begins_next;
+    if (rst) begin
       spare_valid <= 1'b0;
       ready <= 1'b1;
     end
   end
 
   assign m_axis_tx_tvalid = out_valid;
-
-  always @(posedge clk) begin
-    if (takes) begin
-      spare_tdata <= serializer_free ? s_axis_tx_tdata : serializer_tdata;
-    end
-    if (free) begin
-      out_tdata <= spare_valid ? spare_tdata : serializer_free ? s_axis_tx_tdata : serializer_tdata;
-    end
-  end
-
   assign m_axis_tx_tdata = out_tdata;
-
-  always @(posedge clk) begin
-    if (takes) begin
-      spare_tkeep <= serializer_free ? s_axis_tx_tkeep : serializer_tkeep;
-    end
-    if (free) begin
-      out_tkeep <= spare_valid ? spare_tkeep : serializer_free ? s_axis_tx_tkeep : serializer_tkeep;
-    end
-  end
-
   assign m_axis_tx_tkeep = out_tkeep;
-
-  always @(posedge clk) begin
-    if (takes) begin
-      spare_tlast <= serializer_free ? s_axis_tx_tlast : serializer_tlast;
-    end
-    if (free) begin
-      out_tlast <= spare_valid ? spare_tlast : serializer_free ? s_axis_tx_tlast : serializer_tlast;
-    end
-  end
-
   assign m_axis_tx_tlast = out_tlast;
 
   // the interrupt

@@ -13,6 +13,7 @@ pub mod ports;
 pub mod request;
 pub mod shim;
 pub mod stream;
+pub mod two_beats;
 
 use rtl_foundation::contract::{Pin, Pins};
 use rtl_gen::Errors;

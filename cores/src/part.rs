@@ -23,6 +23,37 @@ impl<G: Golden> Part<G> {
     }
 }
 
+/// Two registers of a stream: the beat that is offered, and one that has come while the receiver took none.
+#[derive(Clone, Copy, Debug)]
+pub struct TwoBeats<B> {
+    /// The beat that is offered.
+    pub offered: Option<B>,
+    spare: Option<B>,
+}
+
+impl<B> Default for TwoBeats<B> {
+    fn default() -> Self {
+        Self { offered: None, spare: None }
+    }
+}
+
+impl<B> TwoBeats<B> {
+    /// Whether there is no room for another beat.
+    pub fn is_full(&self) -> bool {
+        self.spare.is_some()
+    }
+
+    /// The rising edge that ends a clock in which this beat comes, if there is room for it, and the receiver is ready or not.
+    pub fn clock(&mut self, comes: Option<B>, ready: bool) {
+        let next = self.spare.take().or(comes);
+        if self.offered.is_none() || ready {
+            self.offered = next;
+        } else {
+            self.spare = next;
+        }
+    }
+}
+
 /// A beat that a part offers in this clock: a top joins it before the clock ends.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Beat<const N: usize> {

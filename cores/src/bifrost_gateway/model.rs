@@ -32,7 +32,7 @@ pub const LONG: &[Long] = &[
     Long::part("credits.*", "credit_shim"),
     Long::part("segment.*", "segment_loop"),
     Long::driven("out_*", "the control frame that the long port is offered"),
-    Long::driven("waiting_*", "a beat of a control frame"),
+    Long::driven("spare_*", "a beat of a control frame"),
     Long::part("*bound_classifier.*", "traffic_classifier"),
     Long::part("*bound_buffer.*", "packet_buffer"),
 ];

@@ -122,7 +122,7 @@ fn pauses(r: &Rules, variant: &Variant) {
     let of_queue = |event: &str, clock: u32| r.inside(&format!("{event}_queue_{clock}")).eq(queue);
     let pause = (decided..=last).rev().fold(r.pin("paused").index(queue), |pause, clock| {
         let behind = clock - decided + 1;
-        let release = if clock == last { r.inside("releases_1") } else { r.inside(&format!("no_headroom_{behind}")) };
+        let release = if clock == last { r.inside("releases") } else { r.inside(&format!("no_headroom_{behind}")) };
         let stop = r.inside(&format!("stops_{behind}")) & of_queue("arrival", clock);
         (pause & !(release & of_queue("departure", clock))) | stop
     });

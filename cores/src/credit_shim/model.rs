@@ -9,7 +9,7 @@ use super::{
 };
 use crate::cbfc_receiver as receiver;
 use crate::packet_buffer::CLASSES;
-use crate::part::Part;
+use crate::part::{Beat, Part, TwoBeats};
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::traffic_classifier::WIRE_OCTETS;
@@ -34,14 +34,6 @@ pub const LONG: &[Long] = &[
     Long::driven("serializer.*", "the frame that leaves"),
     Long::part("limits.*", "cbfc_receiver"),
 ];
-
-/// A beat in the register before the MAC.
-#[derive(Clone, Debug)]
-struct Beat<const N: usize> {
-    data: Octets<N>,
-    keep: Keep<N>,
-    last: bool,
-}
 
 /// Values that change a number of clocks after something has happened.
 #[derive(Clone, Debug)]
@@ -92,9 +84,8 @@ pub struct Model<const N: usize> {
     counting: Option<(u8, u32)>,
     /// Number of beats of the frame in progress that the port has handed over.
     beats: usize,
-    out: Option<Beat<N>>,
-    /// The beat behind it, which came while the MAC took none.
-    spare: Option<Beat<N>>,
+    /// The registers before the MAC.
+    out: TwoBeats<Beat<N>>,
     /// Octets of a packet that are still to be sent.
     sending: VecDeque<u8>,
     /// Whether data goes before the next packet.
@@ -171,8 +162,7 @@ impl<const N: usize> Model<N> {
             need: 0,
             counting: None,
             beats: 0,
-            out: None,
-            spare: None,
+            out: TwoBeats::default(),
             sending: VecDeque::new(),
             yields: false,
             held: None,
@@ -222,7 +212,7 @@ impl<const N: usize> Model<N> {
 
     /// Whether a beat of the port is taken in this clock.
     pub fn takes(&self) -> bool {
-        self.spare.is_none() && self.sending.is_empty() && self.begins().is_none()
+        !self.out.is_full() && self.sending.is_empty() && self.begins().is_none()
     }
 
     fn of_classes(&self, has: impl Fn(&Class) -> bool) -> u8 {
@@ -301,12 +291,8 @@ impl<const N: usize> Model<N> {
 
     /// Fills the registers before the MAC.
     fn transmit(&mut self, inputs: &Inputs<N>, taken: bool) {
-        let next = self.spare.take().or_else(|| self.comes(inputs, taken));
-        if self.out.is_none() || inputs.m_axis_tx_tready {
-            self.out = next;
-        } else {
-            self.spare = next;
-        }
+        let comes = if self.out.is_full() { None } else { self.comes(inputs, taken) };
+        self.out.clock(comes, inputs.m_axis_tx_tready);
     }
 
     /// The beat that comes to the registers: of a packet, or of the port.
@@ -315,9 +301,10 @@ impl<const N: usize> Model<N> {
             let lanes = self.sending.len().min(N);
             let mut data = Octets::default();
             self.sending.drain(..lanes).zip(&mut data.0).for_each(|(octet, lane)| *lane = octet);
-            Some(Beat { data, keep: Keep::first(lanes), last: self.sending.is_empty() })
+            Some(Beat { valid: true, data, keep: Keep::first(lanes), last: self.sending.is_empty() })
         } else {
             taken.then_some(Beat {
+                valid: true,
                 data: inputs.s_axis_tx_tdata,
                 keep: inputs.s_axis_tx_tkeep,
                 last: inputs.s_axis_tx_tlast,
@@ -382,13 +369,12 @@ impl<const N: usize> Golden for Model<N> {
         let begins = self.begins();
         let ready = self.takes();
         let taken = inputs.s_axis_tx_tvalid && ready;
-        let beat =
-            self.out.clone().unwrap_or_else(|| Beat { data: Octets::default(), keep: Keep::default(), last: false });
+        let beat = self.out.offered.unwrap_or_default();
         let outputs = Outputs {
             gate_passed: offer,
             gate_taken: inputs.gate_ready & open,
             s_axis_tx_tready: ready,
-            m_axis_tx_tvalid: self.out.is_some(),
+            m_axis_tx_tvalid: beat.valid,
             m_axis_tx_tdata: beat.data,
             m_axis_tx_tkeep: beat.keep,
             m_axis_tx_tlast: beat.last,

@@ -8,6 +8,7 @@ use crate::blocks::extension;
 use crate::blocks::gate::gate;
 use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
 use crate::blocks::ports::Ports;
+use crate::blocks::two_beats::{Filled, TwoBeats};
 use crate::cbfc::RECEIVED_BITS;
 use crate::cbfc_receiver as receiver;
 use crate::packet_buffer::CLASSES;
@@ -197,22 +198,15 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.assign(&begins, &begins_next);
 
     m.comment("the register before the MAC, and one for a beat that comes while the MAC takes none: `s_axis_tx_tready` does not wait for the MAC");
-    let valid = m.reg("out_valid", 1, 0);
-    let spare = m.reg("spare_valid", 1, 0);
-    m.assign(&takes, !&spare);
-    let free = m.named("free", !&valid | port("m_axis_tx_tready"));
-    let comes = m.named("comes", &spare | &sending | &taken);
-    m.assign(&valid, !&free | &comes);
-    m.assign(&spare, !&free & &comes);
-    m.assign(&ready, (&free | !&comes) & !sends & !begins_next);
+    let before_mac = TwoBeats::new(&m);
+    m.assign(&takes, !before_mac.is_full());
+    let of_frame = |name: &str| frame["free"].mux(port(&format!("s_axis_tx_{name}")), &frame[name]);
+    let beat = ["tdata", "tkeep", "tlast"].map(|name| (name, of_frame(name)));
+    let Filled { valid, beat, is_full_next } = before_mac.fill(&m, &sending | &taken, beat, port("m_axis_tx_tready"));
+    m.assign(&ready, !is_full_next & !sends & !begins_next);
     m.assign(port("m_axis_tx_tvalid"), &valid);
-    for name in ["tdata", "tkeep", "tlast"] {
-        let beat = frame["free"].mux(port(&format!("s_axis_tx_{name}")), &frame[name]);
-        let of_spare = m.reg_no_reset(format!("spare_{name}"), beat.width());
-        m.when(&takes, || m.assign(&of_spare, &beat));
-        let out = m.reg_no_reset(format!("out_{name}"), beat.width());
-        m.when(&free, || m.assign(&out, spare.mux(&of_spare, beat)));
-        m.assign(port(&format!("m_axis_tx_{name}")), &out);
+    for (name, field) in beat {
+        m.assign(port(&format!("m_axis_tx_{name}")), field);
     }
 
     m.comment("the interrupt");
