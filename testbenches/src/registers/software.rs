@@ -58,6 +58,8 @@ pub struct Software {
     ready: u8,
     /// The address of the last read, whose next word is often read next.
     last_read: u32,
+    /// The address of the last write, which is often read behind it.
+    last_written: u32,
 }
 
 impl Software {
@@ -79,6 +81,7 @@ impl Software {
             offer: 255,
             ready: 255,
             last_read: 0,
+            last_written: 0,
         }
     }
 
@@ -97,11 +100,13 @@ impl Software {
         self.queue.push_back(Write { address, word, octets: 0xf });
     }
 
-    /// Queues a write to any address, mostly to writable bits.
+    /// Queues writes to any address, mostly to writable bits: several, so that octets without a strobe have something to keep.
     pub fn write_anything(&mut self, rng: &mut ChaCha8Rng) {
         let address = if rng.random_ratio(1, 4) { self.anywhere(rng) } else { *pick(rng, &self.writable) };
-        let octets = if rng.random_ratio(1, 2) { 0xf } else { rng.random_range(0..16) };
-        self.queue.push_back(Write { address, word: rng.random(), octets });
+        for _ in 0..rng.random_range(1..=4) {
+            let octets = if rng.random_ratio(1, 2) { 0xf } else { rng.random_range(0..16) };
+            self.queue.push_back(Write { address, word: rng.random(), octets });
+        }
     }
 
     /// Queues writes of all registers that configure a part: `cfg_<field>` of `values` goes to the field
@@ -132,7 +137,10 @@ impl Software {
         }
         if self.write.is_none_or(|(_, address, word)| address && word) {
             self.write = self.queue.pop_front().map(|write| (write, false, false));
-            self.unanswered += u32::from(self.write.is_some());
+            if let Some((write, ..)) = &self.write {
+                self.unanswered += 1;
+                self.last_written = write.address;
+            }
         }
         if let Some((write, address, word)) = &mut self.write {
             if !pins.awvalid && !*address && rng.random::<u8>() <= self.offer {
@@ -145,8 +153,11 @@ impl Software {
         }
         if !pins.arvalid && rng.random::<u8>() <= self.offer {
             let next = self.last_read + 4;
-            let follow = rng.random_ratio(1, 2) && self.words.contains(&next);
-            self.last_read = if follow { next } else { self.anywhere(rng) };
+            self.last_read = match rng.random_range(0..4) {
+                0 => self.last_written,
+                1 | 2 if self.words.contains(&next) => next,
+                _ => self.anywhere(rng),
+            };
             (pins.arvalid, pins.araddr) = (true, self.last_read);
         }
         pins.bready = rng.random::<u8>() <= self.ready;
