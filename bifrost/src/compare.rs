@@ -31,6 +31,9 @@ pub struct Args {
     /// Let DCQCN set the rate of flows; without it they send at line rate.
     #[arg(long)]
     dcqcn: bool,
+    /// Let switches before the fibre notify senders of congestion at once, in place of marks that cross it; with --dcqcn.
+    #[arg(long, requires = "dcqcn")]
+    near_source: bool,
     #[command(flatten)]
     run: RunArgs,
 }
@@ -73,6 +76,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         flows,
         load: args.load,
         dcqcn: args.dcqcn,
+        near_source: args.near_source,
         engine: args.run.engine.into(),
         seed: args.run.seed,
     };

@@ -43,6 +43,8 @@ pub struct Conditions {
     pub load: f64,
     /// Whether hosts have DCQCN and switches mark for it.
     pub dcqcn: bool,
+    /// Whether switches before the long link notify senders at once, in place of marks; with DCQCN only.
+    pub near_source: bool,
     /// Engine of the decisions at the ports of the link: hardware or models.
     pub engine: Engine,
     /// Seed of the flows.
@@ -123,7 +125,8 @@ impl Conditions {
     ) -> Result<NetworkOutcome, Error> {
         let rate = self.link.rate.bits_per_second();
         let mut topology = Topology { payload: self.payload(), ..Topology::default() };
-        let marking = self.dcqcn.then(|| Marking { seed: self.seed, ..Marking::default() });
+        let direct = self.near_source.then_some(Dcqcn::default().cnp_interval);
+        let marking = self.dcqcn.then(|| Marking { seed: self.seed, direct, ..Marking::default() });
         let switch = SwitchSettings { marking, ..scheme.switch() };
         topology.host_settings.congestion_control = self.dcqcn.then(Dcqcn::default);
         let [near, far] = [(); 2].map(|()| topology.switch(switch));

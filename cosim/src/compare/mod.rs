@@ -68,8 +68,9 @@ impl Comparison {
     fn replay(&self) -> String {
         let Conditions { link: LinkSpec { rate, distance_m, mtu_octets, .. }, load, seed, .. } = self.conditions;
         let (traffic, dcqcn) = (self.conditions.flows.0, if self.conditions.dcqcn { " --dcqcn" } else { "" });
+        let near_source = if self.conditions.near_source { " --near-source" } else { "" };
         format!(
-            "bifrost compare --rate {rate} --distance {distance_m}m --mtu {mtu_octets} --traffic {traffic} --load {load}{dcqcn} \
+            "bifrost compare --rate {rate} --distance {distance_m}m --mtu {mtu_octets} --traffic {traffic} --load {load}{dcqcn}{near_source} \
              --engine rtl --seed {seed}"
         )
     }
@@ -79,7 +80,11 @@ impl Comparison {
         let lost = |(scheme, measured): &(&Contender, &SchemeMeasured)| measured.lost_frames() > 0 && !scheme.lossy;
         let broken = schemes.iter().zip(measured).filter(lost);
         let (law, load) = (self.conditions.flows.0, percent(load));
-        let pace = if self.conditions.dcqcn { "DCQCN" } else { "no congestion control" };
+        let pace = match (self.conditions.dcqcn, self.conditions.near_source) {
+            (true, false) => "DCQCN",
+            (true, true) => "DCQCN with near-source feedback",
+            (false, _) => "no congestion control",
+        };
         let flows = measured.first().map_or(0, |measured| measured.flows.flows.len());
         let link = format!("{rate} x {} km", distance_m as f64 / 1e3);
         Findings {

@@ -28,6 +28,8 @@ pub enum Event {
     RunsOut(u32),
     /// The next frame of a flow is due at this port of a host.
     Due(PortId),
+    /// Flows at this port may be due for a notification.
+    Notifies(PortId),
     /// A host begins or ends to refuse frames.
     Stalls(NodeId),
 }

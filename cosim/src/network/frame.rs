@@ -66,7 +66,7 @@ pub struct NetworkFrame {
     pub beyond: u32,
     /// Host that the frame goes to.
     pub destination: NodeId,
-    /// The port of the current switch through which it came.
+    /// The port of the current switch through which it came; [`PortId::NONE`] if the switch has made it.
     pub ingress: PortId,
     /// Octets with FCS.
     pub octets: u16,

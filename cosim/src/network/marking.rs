@@ -5,7 +5,9 @@
 //! (Zhu et al., "Congestion Control for Large-Scale RDMA Deployments", SIGCOMM 2015, section 3.1 and figure 5).
 
 use super::frame::{FrameKind, NetworkFrame};
+use super::supplement::{Direct, Supplement, Supplements};
 use crate::link::random::{Part, Random};
+use rtl_foundation::time::Time;
 
 /// Queue lengths that cause marks, at a port of 100 Gb/s; at other ports they are in proportion to the rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +20,11 @@ pub struct Marking {
     pub pmax_ppb: u32,
     /// Seed of the draws.
     pub seed: u64,
+    /// Notifications that the switch supplements, if it does.
+    pub supplement: Option<Supplement>,
+    /// Shortest time between two notifications of a flow that a port towards a long link sends to the sender at once, in place of marks; `None` if
+    /// it marks as the others.
+    pub direct: Option<Time>,
 }
 
 /// Rate for which [`Marking`] gives its lengths, in bits per second.
@@ -26,7 +33,14 @@ const RATE: u64 = 100_000_000_000;
 impl Default for Marking {
     /// The settings of 5 KB, 200 KB and 1 % at 40 Gb/s (Zhu et al., figure 14), in proportion to the rate.
     fn default() -> Self {
-        Self { kmin_octets: 12_500, kmax_octets: 500_000, pmax_ppb: 10_000_000, seed: 1 }
+        Self {
+            kmin_octets: 12_500,
+            kmax_octets: 500_000,
+            pmax_ppb: 10_000_000,
+            seed: 1,
+            supplement: None,
+            direct: None,
+        }
     }
 }
 
@@ -34,8 +48,18 @@ impl Marking {
     /// The settings of 100 KB, 400 KB and 20 % at 25 Gb/s, in proportion to the rate, which HPCC uses with DCQCN (Li et
     /// al., SIGCOMM 2019, section 5.1; Pmax is that of its published simulation).
     pub fn hpcc() -> Self {
-        Self { kmin_octets: 400_000, kmax_octets: 1_600_000, pmax_ppb: 200_000_000, seed: 1 }
+        Self { kmin_octets: 400_000, kmax_octets: 1_600_000, pmax_ppb: 200_000_000, ..Self::default() }
     }
+
+    /// Kmax at a port of this rate.
+    pub fn kmax_at(&self, rate: u64) -> u64 {
+        at_rate(self.kmax_octets, rate)
+    }
+}
+
+/// Octets of a queue at a port of `rate` bits per second.
+fn at_rate(octets: u64, rate: u64) -> u64 {
+    (u128::from(octets) * u128::from(rate) / u128::from(RATE)) as u64
 }
 
 /// The marker of a port.
@@ -49,38 +73,64 @@ pub(super) struct Marker {
     queued: [u64; 8],
     /// Number of frames marked.
     marked: u64,
+    /// The flows of the port that are congested, if it supplements notifications.
+    pub(super) supplements: Option<Supplements>,
+    /// The notifications of the port, if they go in place of marks.
+    direct: Option<Direct>,
 }
 
 impl Marker {
-    /// A marker for port number `port`, which sends `rate` bits per second.
-    pub(super) fn new(marking: &Marking, rate: u64, port: u32) -> Self {
-        let scaled = |octets: u64| (u128::from(octets) * u128::from(rate) / u128::from(RATE)) as u64;
+    /// A marker for port number `port`, which sends `rate` bits per second, towards a long link or not.
+    pub(super) fn new(marking: &Marking, rate: u64, port: u32, towards_long: bool) -> Self {
         Self {
-            kmin: scaled(marking.kmin_octets),
-            kmax: scaled(marking.kmax_octets),
+            kmin: at_rate(marking.kmin_octets, rate),
+            kmax: marking.kmax_at(rate),
             pmax_ppb: marking.pmax_ppb,
             random: Random::new(marking.seed, Part::Marks, port),
             queued: [0; 8],
             marked: 0,
+            supplements: marking.supplement.map(Supplements::new),
+            direct: marking.direct.filter(|_| towards_long).map(Direct::new),
         }
     }
 
-    /// Counts a frame that joins its queue, and marks it if the draw decides so.
-    pub(super) fn enqueue(&mut self, frame: &mut NetworkFrame) {
-        let queue = usize::from(frame.priority);
+    /// Counts a frame that joins a queue, and marks it if the draw decides so.
+    pub(super) fn enqueue(&mut self, now: Time, queue: usize, frame: &mut NetworkFrame) {
         let probability = self.probability_ppb(self.queued[queue]);
         if let FrameKind::Data { marked: marked @ false } = &mut frame.kind
             && self.random.chance(probability)
         {
-            *marked = true;
-            self.marked += 1;
+            match &mut self.direct {
+                Some(direct) => direct.congested(now, frame.flow),
+                None => {
+                    *marked = true;
+                    self.marked += 1;
+                }
+            }
         }
         self.queued[queue] += u64::from(frame.octets);
+        if let (FrameKind::Data { marked: true }, Some(supplements)) = (frame.kind, &mut self.supplements) {
+            supplements.marked(now, queue, frame.flow);
+        }
     }
 
     /// Notes a frame that leaves its queue for the wire.
-    pub(super) fn dequeue(&mut self, frame: &NetworkFrame) {
-        self.queued[usize::from(frame.priority)] -= u64::from(frame.octets);
+    pub(super) fn dequeue(&mut self, queue: usize, frame: &NetworkFrame) {
+        self.queued[queue] -= u64::from(frame.octets);
+    }
+
+    /// Flows whose senders are to be notified now.
+    pub(super) fn take_due(&mut self, now: Time) -> Vec<u32> {
+        let (queued, kmax) = (&self.queued, self.kmax);
+        let due = |supplements: &mut Supplements| supplements.take(now, |queue| queued[queue] > kmax);
+        let mut flows = self.direct.as_mut().map_or_else(Vec::new, Direct::take);
+        flows.extend(self.supplements.as_mut().map_or_else(Vec::new, due));
+        flows
+    }
+
+    /// Whether the port notifies senders.
+    pub(super) fn notifies(&self) -> bool {
+        self.supplements.is_some() || self.direct.is_some()
     }
 
     /// The probability of a mark in billionths.
@@ -104,7 +154,6 @@ impl Marker {
 mod tests {
     use super::super::topology::{NodeId, PortId};
     use super::*;
-    use rtl_foundation::time::Time;
 
     fn data() -> NetworkFrame {
         let (destination, ingress) = (NodeId(1), PortId(0));
@@ -124,7 +173,7 @@ mod tests {
 
     #[test]
     fn the_probability_is_that_of_red() {
-        let marker = Marker::new(&Marking::default(), 2 * RATE, 0);
+        let marker = Marker::new(&Marking::default(), 2 * RATE, 0, false);
         // at 200 Gb/s from 25 000 to 1 000 000 octets: in the middle half of 1 %
         for (queued, ppb) in
             [(0, 0), (25_000, 0), (512_500, 5_000_000), (1_000_000, 10_000_000), (1_000_001, 1_000_000_000)]
@@ -137,10 +186,10 @@ mod tests {
     #[test]
     fn a_queue_marks_what_comes_when_it_is_long() {
         let marking = Marking { kmin_octets: 5000, kmax_octets: 5000, ..Marking::default() };
-        let mut marker = Marker::new(&marking, RATE, 0);
+        let mut marker = Marker::new(&marking, RATE, 0, false);
         let arrive = |marker: &mut Marker, kind| {
             let mut frame = NetworkFrame { kind, ..data() };
-            marker.enqueue(&mut frame);
+            marker.enqueue(Time::ZERO, 3, &mut frame);
             frame.kind
         };
         let kinds = [(); 8].map(|()| arrive(&mut marker, data().kind));
@@ -150,21 +199,22 @@ mod tests {
             [0, 0, 0, 0, 0, 0, 1, 1].map(|marked| marked == 1)
         );
         assert_eq!(arrive(&mut marker, FrameKind::Ack), FrameKind::Ack);
-        (0..4).for_each(|_| marker.dequeue(&data()));
+        (0..4).for_each(|_| marker.dequeue(3, &data()));
         assert_eq!(arrive(&mut marker, data().kind), FrameKind::Data { marked: false });
         assert_eq!(marker.marked(), 2);
     }
 
     #[test]
     fn marks_are_as_frequent_as_their_probability() {
-        let marking = Marking { kmin_octets: 0, kmax_octets: 10_000, pmax_ppb: 500_000_000, seed: 7 };
-        let mut marker = Marker::new(&marking, RATE, 0);
-        (0..5).for_each(|_| marker.enqueue(&mut data()));
+        let marking =
+            Marking { kmin_octets: 0, kmax_octets: 10_000, pmax_ppb: 500_000_000, seed: 7, ..Marking::default() };
+        let mut marker = Marker::new(&marking, RATE, 0, false);
+        (0..5).for_each(|_| marker.enqueue(Time::ZERO, 3, &mut data()));
         let before = marker.marked();
         // 5000 of 10 000 octets: 1/4
         for _ in 0..40_000 {
-            marker.enqueue(&mut data());
-            marker.dequeue(&data());
+            marker.enqueue(Time::ZERO, 3, &mut data());
+            marker.dequeue(3, &data());
         }
         let share = (marker.marked() - before) as f64 / 40_000.0;
         assert!((share - 0.25).abs() < 0.01, "{share}");

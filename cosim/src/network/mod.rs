@@ -20,7 +20,7 @@
 //! **Ports.** Every link has two; frames sent by one arrive at the other. A port has a [`transmitter`] (egress queues,
 //! service order, the slot of a frame of flow control, the wire) with a [`gate`] (the pause timers of
 //! `mac_pause_scheduler`, to the clock; on a link with credits also the sending end of CBFC, on one with rates the buckets
-//! of `rate_limiter`, frame by frame). A port also accounts for
+//! of `rate_limiter`, frame by frame). A switch may give frames that turn from down to up another class ([`QueueSwitch`]). A port also accounts for
 //! the frames that it has received until they have left the switch: a host takes everything at once, an ordinary port
 //! shares the switch's buffer ([`shared`]: dynamic threshold, headroom, PFC with hysteresis), a [`long_haul`] port has
 //! its own buffer and a [`crate::link::control::FlowControl`] that watches it.
@@ -47,10 +47,11 @@
 //! **Hosts** ([`host`]) serve the flows of each priority round robin. By default they send at line rate and without
 //! feedback: flows are open-loop, and a lost frame leaves its flow unfinished. A transport of [`crate::rdma`] repairs
 //! losses (IRN's selective repeat, go-back-N), so that switches and long links may be lossy. DCQCN sets the rate of
-//! flows by the marks of the egress queues ([`marking`]). Feedback of receivers goes back through the network as
+//! flows by the marks of the egress queues ([`marking`]), whose switches may notify senders too ([`Supplement`]). Feedback of receivers goes back through the network as
 //! frames.
 
 pub mod agenda;
+mod circle;
 pub mod contenders;
 mod credited;
 mod credits;
@@ -68,14 +69,17 @@ pub mod scheme;
 pub mod shared;
 pub mod simulation;
 pub mod stop;
+mod supplement;
 pub mod topologies;
 pub mod topology;
 pub mod traffic;
 pub mod transmitter;
+mod turns;
 
 #[cfg(test)]
 mod tests;
 
+pub use circle::PausedClass;
 pub use contenders::{Contender, contenders, gateway_sizing, gateways};
 pub use credited::PortCredits;
 pub use flow::Flow;
@@ -86,4 +90,6 @@ pub use routing::Paths;
 pub use scheme::{PortPlan, Scheme};
 pub use simulation::{NetworkObserver, NetworkSimulation, SharedPlace};
 pub use stop::Stop;
+pub use supplement::Supplement;
 pub use topology::{BoxSettings, LinkId, NodeId, PortId, Topology};
+pub use turns::QueueSwitch;

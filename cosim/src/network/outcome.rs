@@ -1,5 +1,6 @@
 //! Results of a run.
 
+use super::circle::PausedClass;
 use super::flow::Flow;
 use super::host::HostCounts;
 use super::long_haul::Received;
@@ -58,12 +59,17 @@ pub struct NetworkOutcome {
     pub left_frames: u64,
     /// Number of data frames that egress queues gave an ECN mark.
     pub marked_frames: u64,
+    /// Number of congestion notifications that switches sent.
+    pub notifications: u64,
     /// Counts of the hosts' transports and congestion control.
     pub hosts: HostCounts,
     /// Total time that switches paused hosts, of all hosts and priorities.
     pub hosts_paused: Time,
     /// Number of pause frames within data centres.
     pub local_pause_frames: u64,
+    /// Paused classes of ordinary ports that wait for each other at the end: each has a frame for which the next one must be released, the
+    /// last one for the first. Empty if there is no such circle.
+    pub circle: Vec<PausedClass>,
     /// Number of frames that have passed a link, without pause frames.
     pub hops: u64,
     /// Number of clocks of the cores of all long-haul ports.

@@ -182,6 +182,11 @@ impl SharedBuffer {
         state.headroom == 0 && below && state.stopped.take().is_some()
     }
 
+    /// Whether the sender of a class of a port is stopped.
+    pub fn is_stopped(&self, port: usize, class: usize) -> bool {
+        self.ports[port].classes[class].stopped.is_some()
+    }
+
     /// The time at which the first pause of a port must be sent again.
     pub fn refresh_at(&self, port: usize) -> Time {
         self.ports[port].classes.iter().filter_map(|class| class.stopped).min().unwrap_or(Time::NEVER)

@@ -7,7 +7,7 @@ mod hosts;
 use super::agenda::{Agenda, Event};
 use super::credited::CreditedPort;
 use super::flow::FlowProgress;
-use super::frame::{Control, NetworkFrame, WireItem};
+use super::frame::{Control, FrameKind, NetworkFrame, WireItem};
 use super::host::{FlowEnds, HostPlace, Nic};
 use super::long_haul::LongHaulReceiver;
 use super::outcome::NetworkOutcome;
@@ -15,6 +15,7 @@ use super::routing::Routes;
 use super::shared::{self, SharedBuffer, Stored};
 use super::topology::{NodeId, PortId, Topology};
 use super::transmitter::Transmitter;
+use super::turns::Turns;
 use crate::link::Unobserved;
 use crate::link::histogram::Histogram;
 use cores::bifrost_pause_engine::model::PauseRequest;
@@ -27,9 +28,11 @@ pub trait NetworkObserver {
     /// Notes that a frame has found no room behind this port.
     fn lost(&mut self, _now: Time, _port: PortId, _frame: &NetworkFrame) {}
     /// Notes that a frame has asked a shared buffer for memory, with its fate.
-    fn asked(&mut self, _place: SharedPlace, _octets: u16, _stored: Stored) {}
+    fn asked(&mut self, _now: Time, _place: SharedPlace, _octets: u16, _stored: Stored) {}
     /// Notes that a frame has left a shared buffer, and whether its class is released.
-    fn freed(&mut self, _place: SharedPlace, _octets: u16, _released: bool) {}
+    fn freed(&mut self, _now: Time, _place: SharedPlace, _octets: u16, _released: bool) {}
+    /// Notes that a congestion notification has arrived at the sender of this flow.
+    fn notified(&mut self, _now: Time, _flow: u32) {}
     /// Notes that the flow control of a long-haul port has given this request to its transmitter.
     fn paused(&mut self, _now: Time, _port: PortId, _request: &PauseRequest) {}
     /// Notes the progress of the simulation.
@@ -77,6 +80,7 @@ struct Port {
 pub struct NetworkSimulation<E> {
     topology: Topology,
     routes: Routes,
+    turns: Option<Turns>,
     agenda: Agenda,
     ports: Vec<Port>,
     /// Port of each node that is a host.
@@ -107,6 +111,7 @@ struct Counts {
     delivered: u64,
     delivered_octets: u64,
     lost: u64,
+    notifications: u64,
     hops: u64,
 }
 
@@ -191,6 +196,7 @@ impl<E> NetworkSimulation<E> {
             Event::Refreshes(port) => self.refresh(now, port),
             Event::RunsOut(flow) => self.runs_out(now, flow),
             Event::Due(port) => self.due(now, port),
+            Event::Notifies(port) => self.notify(now, port),
             Event::Stalls(host) => self.stalls(now, host),
         }
     }
@@ -229,7 +235,7 @@ impl<E> NetworkSimulation<E> {
                         frame
                     }
                 };
-                transmitter.send_data(now, frame)
+                transmitter.send_data(now, priority as u8, frame)
             }
         };
         self.agenda.add(free, Event::Sent(id));
@@ -247,6 +253,9 @@ impl<E> NetworkSimulation<E> {
 
     /// Frees the memory of a frame that has left a node.
     fn release(&mut self, now: Time, frame: &NetworkFrame, observer: &mut impl NetworkObserver) {
+        if frame.ingress == PortId::NONE {
+            return;
+        }
         let class = usize::from(frame.priority);
         match self.ports[frame.ingress.index()].account {
             Account::Host => {}
@@ -258,7 +267,7 @@ impl<E> NetworkSimulation<E> {
             }
             Account::Shared(buffer, port) => {
                 let released = self.buffers[buffer].release(port, class, frame.octets);
-                observer.freed(SharedPlace { buffer, port, class }, frame.octets, released);
+                observer.freed(now, SharedPlace { buffer, port, class }, frame.octets, released);
                 if released {
                     self.pause(now, frame.ingress, shared::request(class, false));
                 }
@@ -312,7 +321,7 @@ impl<E> NetworkSimulation<E> {
             Account::Shared(buffer, port) => {
                 let class = usize::from(frame.priority);
                 let stored = self.buffers[buffer].store(now, port, class, frame.octets);
-                observer.asked(SharedPlace { buffer, port, class }, frame.octets, stored);
+                observer.asked(now, SharedPlace { buffer, port, class }, frame.octets, stored);
                 if stored.stop {
                     self.pause(now, to, shared::request(class, true));
                     self.await_refresh(to, buffer, port);
@@ -325,8 +334,13 @@ impl<E> NetworkSimulation<E> {
             observer.lost(now, to, &frame);
             return;
         }
+        if frame.kind == FrameKind::Cnp {
+            self.passes(now, to, frame.flow);
+        }
         let egress = self.routes.port(self.ports[to.index()].node, frame.destination, frame.flow);
-        self.ports[egress.index()].transmitter.enqueue(frame);
+        let class = self.turns.as_ref().map_or(frame.priority, |turns| turns.class([to, egress], frame.priority));
+        self.ports[egress.index()].transmitter.enqueue(now, class, frame);
+        self.notify(now, egress);
         self.serve(now, egress);
     }
 

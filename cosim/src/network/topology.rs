@@ -3,6 +3,7 @@
 use super::credited::PortCredits;
 use super::host::HostSettings;
 use super::shared::{PortLimits, SwitchSettings};
+use super::turns::QueueSwitch;
 use crate::link::order::Order;
 use cores::ethernet::PS_PER_METRE;
 use rtl_foundation::time::Time;
@@ -38,6 +39,9 @@ impl LinkId {
 }
 
 impl PortId {
+    /// Stands for no port, where a switch has made a frame itself.
+    pub const NONE: Self = Self(u32::MAX);
+
     /// The port at the other end of the link.
     pub fn peer(self) -> PortId {
         PortId(self.0 ^ 1)
@@ -108,6 +112,8 @@ pub struct Topology {
     pub payload: u32,
     /// Time that a transmitter needs from the last bit of a pause frame to the clock that updates its timers.
     pub response: Time,
+    /// Change of class at turns from down to up, if the switches have it.
+    pub queue_switch: Option<QueueSwitch>,
 }
 
 /// Octets of a message in a frame: the largest RDMA MTU that fits Ethernet's payload of 1500.
@@ -122,6 +128,7 @@ impl Default for Topology {
             host_settings: HostSettings::default(),
             payload: PAYLOAD,
             response: Time::ZERO,
+            queue_switch: None,
         }
     }
 }
@@ -182,6 +189,14 @@ impl Topology {
     pub fn long_haul_ports(&self) -> impl Iterator<Item = PortId> {
         let long = (0..).map(LinkId).zip(&self.links).filter(|(_, link)| link.long_haul);
         long.flat_map(|(id, _)| [id.first(), id.second()])
+    }
+
+    /// Whether a long link begins at the port, or at the switch or box to which it leads.
+    pub(super) fn leads_to_long_haul(&self, port: PortId) -> bool {
+        let node = self.node_of(port.peer());
+        let is_box =
+            self.nodes[node.index()] != Node::Host && self.ports_of(node).any(|other| self.link_of(other).long_haul);
+        self.link_of(port).long_haul || is_box
     }
 
     /// The node of a port.

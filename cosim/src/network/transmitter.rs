@@ -29,6 +29,7 @@ pub struct Transmitter {
     busy: bool,
     /// The frame of flow control that goes out at the next frame boundary.
     control: Option<Control>,
+    /// Frames by the class in which they leave; the frames themselves have the class in which they came.
     queues: [VecDeque<NetworkFrame>; 8],
     /// Queues that are not empty.
     waiting: u8,
@@ -86,14 +87,20 @@ impl Transmitter {
         }
     }
 
-    /// Puts a frame at the end of its queue.
+    /// Puts a frame at the end of the queue of the class in which it leaves.
     #[inline]
-    pub fn enqueue(&mut self, mut frame: NetworkFrame) {
+    pub fn enqueue(&mut self, now: Time, class: u8, mut frame: NetworkFrame) {
+        let queue = usize::from(class);
         if let Some(marker) = &mut self.marker {
-            marker.enqueue(&mut frame);
+            marker.enqueue(now, queue, &mut frame);
         }
-        self.queues[usize::from(frame.priority)].push_back(frame);
-        self.waiting |= 1 << frame.priority;
+        self.queues[queue].push_back(frame);
+        self.waiting |= 1 << class;
+    }
+
+    /// The frames that wait, with the class in which they leave.
+    pub fn queued(&self) -> impl Iterator<Item = (u8, &NetworkFrame)> {
+        (0..).zip(&self.queues).flat_map(|(class, queue)| queue.iter().map(move |frame| (class, frame)))
     }
 
     /// Priorities that have frames in the queues.
@@ -135,7 +142,7 @@ impl Transmitter {
     pub fn dequeue(&mut self, priority: usize) -> Option<NetworkFrame> {
         let frame = self.queues[priority].pop_front();
         if let (Some(marker), Some(frame)) = (&mut self.marker, &frame) {
-            marker.dequeue(frame);
+            marker.dequeue(priority, frame);
         }
         if self.queues[priority].is_empty() {
             self.waiting &= !(1 << priority);
@@ -151,10 +158,11 @@ impl Transmitter {
         Some(self.send(now, CONTROL_FRAME_OCTETS + WIRE_OVERHEAD_OCTETS, WireItem::Control(control)))
     }
 
-    /// Puts a frame on the wire; returns the time at which the wire is free again.
+    /// Puts a frame on the wire, in the class of its queue; returns the time at which the wire is free again.
     #[inline]
-    pub fn send_data(&mut self, now: Time, frame: NetworkFrame) -> Time {
+    pub fn send_data(&mut self, now: Time, class: u8, frame: NetworkFrame) -> Time {
         self.in_service = Some(frame);
+        let frame = NetworkFrame { priority: class, ..frame };
         if let Some(credits) = &mut self.credits {
             credits.send(frame.priority, frame.octets.into());
         }

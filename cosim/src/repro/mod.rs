@@ -4,7 +4,9 @@
 //! Parameters that the papers leave open are chosen once and stated in the experiment's module; none is tuned to the
 //! papers' results.
 
+mod deadlock;
 mod simulations;
+mod supplement;
 mod swing;
 mod swing_grid;
 mod testbed;
@@ -132,6 +134,16 @@ pub static EXPERIMENTS: &[Experiment] = &[
         name: "swing-grid",
         title: "Throughput of native PFC and of a relay against delay and drain, 100G (SWING, figures 5 and 12)",
         run: swing_grid::run,
+    },
+    Experiment {
+        name: "deadlock",
+        title: "Buffers that wait in a circle when two links are down, and the queue switch (Nendica report, figure 16)",
+        run: deadlock::run,
+    },
+    Experiment {
+        name: "supplement",
+        title: "Rates that rise above Kmax, 300 flows at a port of 25G, and supplemented CNPs (Nendica report)",
+        run: supplement::run,
     },
 ];
 

@@ -211,7 +211,7 @@ struct Decisions {
 }
 
 impl NetworkObserver for Decisions {
-    fn asked(&mut self, place: SharedPlace, octets: u16, stored: Stored) {
+    fn asked(&mut self, _: Time, place: SharedPlace, octets: u16, stored: Stored) {
         let queue = [place.buffer, place.port, place.class];
         if stored.stop {
             self.paused.insert(queue);
@@ -219,7 +219,7 @@ impl NetworkObserver for Decisions {
         self.log.push(((place, octets, Some(stored.kept)), self.paused.contains(&queue)));
     }
 
-    fn freed(&mut self, place: SharedPlace, octets: u16, released: bool) {
+    fn freed(&mut self, _: Time, place: SharedPlace, octets: u16, released: bool) {
         let queue = [place.buffer, place.port, place.class];
         if released {
             self.paused.remove(&queue);

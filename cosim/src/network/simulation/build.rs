@@ -13,6 +13,7 @@ use super::super::routing::Routes;
 use super::super::shared::{SharedBuffer, SwitchSettings};
 use super::super::topology::{Node, PortId, Topology};
 use super::super::transmitter::Transmitter;
+use super::super::turns::Turns;
 use super::{Account, Counts, NetworkSimulation, Port};
 use crate::link::control::CreditSettings;
 use crate::link::histogram::Histogram;
@@ -99,7 +100,8 @@ impl<E> NetworkSimulation<E> {
         for (id, port) in (0..).zip(&mut ports) {
             if let Node::Switch(SwitchSettings { marking: Some(marking), .. }) = &topology.nodes[port.node.index()] {
                 let rate = topology.link_of(PortId(id)).rate;
-                port.transmitter.marker = Some(Box::new(Marker::new(marking, rate, id)));
+                let towards_long = topology.leads_to_long_haul(PortId(id));
+                port.transmitter.marker = Some(Box::new(Marker::new(marking, rate, id, towards_long)));
             }
         }
         let mut to_begin: Vec<u32> = (0..flows.len() as u32).collect();
@@ -111,6 +113,7 @@ impl<E> NetworkSimulation<E> {
         let payload = topology.payload;
         let mut simulation = Self {
             routes: Routes::new(&topology),
+            turns: topology.queue_switch.map(|switch| Turns::new(&topology, switch)),
             agenda: Agenda::default(),
             nics: vec![Nic::default(); topology.nodes.len()],
             ends: FlowEnds::new(topology.host_settings, flows.len()),

@@ -1,11 +1,14 @@
 //! Results of a run.
 
+use super::super::circle::{PausedClass, circle};
 use super::super::credited::CreditedPort;
 use super::super::ideal::alone;
 use super::super::outcome::{FlowOutcome, NetworkOutcome, PortOutcome};
 use super::super::shared::SharedBuffer;
-use super::NetworkSimulation;
+use super::super::topology::PortId;
+use super::{Account, NetworkSimulation};
 use rtl_foundation::time::Time;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl<E> NetworkSimulation<E> {
     pub(super) fn outcome(&mut self, end: Time) -> NetworkOutcome {
@@ -43,8 +46,31 @@ impl<E> NetworkSimulation<E> {
             hosts_paused,
             marked_frames: markers.map(|marker| marker.marked()).sum(),
             local_pause_frames: all - long,
+            circle: self.circle(),
+            notifications: counts.notifications,
             hops: counts.hops,
             clocks,
+        }
+    }
+
+    fn circle(&self) -> Vec<PausedClass> {
+        let mut waits: BTreeMap<PausedClass, BTreeSet<PausedClass>> = BTreeMap::new();
+        for (id, port) in (0..).zip(&self.ports) {
+            for (class, frame) in port.transmitter.queued() {
+                let here = PausedClass { port: frame.ingress, class: frame.priority };
+                let behind = PausedClass { port: PortId(id).peer(), class };
+                if self.is_stopped(here) && self.is_stopped(behind) {
+                    waits.entry(here).or_default().insert(behind);
+                }
+            }
+        }
+        circle(&waits)
+    }
+
+    fn is_stopped(&self, PausedClass { port, class }: PausedClass) -> bool {
+        match self.ports.get(port.index()).map(|port| port.account) {
+            Some(Account::Shared(buffer, port)) => self.buffers[buffer].is_stopped(port, class.into()),
+            None | Some(Account::Host | Account::Credited(_) | Account::LongHaul(_)) => false,
         }
     }
 

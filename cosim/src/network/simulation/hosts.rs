@@ -51,6 +51,9 @@ impl<E> NetworkSimulation<E> {
     #[inline]
     pub(super) fn take(&mut self, now: Time, port: PortId, frame: &NetworkFrame, observer: &mut impl NetworkObserver) {
         if !frame.is_data() {
+            if frame.kind == FrameKind::Cnp {
+                observer.notified(now, frame.flow);
+            }
             return self.at_source(now, frame.flow, |ends, priority, host| ends.told(now, frame, priority, host));
         }
         self.counts.delivered += 1;
@@ -79,19 +82,70 @@ impl<E> NetworkSimulation<E> {
         self.ends.counts.acknowledgements += u64::from(acknowledgement.is_some());
         self.ends.counts.cnps += u64::from(arrival.cnp);
         for (kind, sequence, beyond) in acknowledgement.into_iter().chain(notification) {
-            self.ports[port.index()].transmitter.enqueue(NetworkFrame {
-                sent: now,
-                flow: frame.flow,
-                sequence,
-                beyond,
-                destination: flow.source,
-                ingress: port,
-                octets: MIN_FRAME as u16,
+            self.ports[port.index()].transmitter.enqueue(
+                now,
                 priority,
-                kind,
-            });
+                NetworkFrame {
+                    sent: now,
+                    flow: frame.flow,
+                    sequence,
+                    beyond,
+                    destination: flow.source,
+                    ingress: port,
+                    octets: MIN_FRAME as u16,
+                    priority,
+                    kind,
+                },
+            );
         }
         self.serve(now, port);
+    }
+
+    /// Notes a congestion notification of the receiver that comes by the port through which the flow leaves.
+    pub(super) fn passes(&mut self, now: Time, port: PortId, flow: u32) {
+        let marker = self.ports[port.index()].transmitter.marker.as_mut();
+        if let Some(supplements) = marker.and_then(|marker| marker.supplements.as_mut()) {
+            supplements.notified(now, flow);
+        }
+    }
+
+    /// Notifies the senders of congested flows that are due at a port.
+    pub(super) fn notify(&mut self, now: Time, id: PortId) {
+        let port = &mut self.ports[id.index()];
+        let node = port.node;
+        let marker = port.transmitter.marker.as_mut().filter(|marker| marker.notifies());
+        let Some(marker) = marker else { return };
+        for number in marker.take_due(now) {
+            let flow = self.flows[number as usize].flow;
+            let priority = self.ends.feedback_priority(flow.priority);
+            let egress = self.routes.port(node, flow.source, number);
+            self.counts.notifications += 1;
+            let frame = NetworkFrame {
+                sent: now,
+                flow: number,
+                sequence: 0,
+                beyond: 0,
+                destination: flow.source,
+                ingress: PortId::NONE,
+                octets: MIN_FRAME as u16,
+                priority,
+                kind: FrameKind::Cnp,
+            };
+            self.ports[egress.index()].transmitter.enqueue(now, priority, frame);
+            self.serve(now, egress);
+        }
+        self.await_supplement(now, id);
+    }
+
+    /// Puts the time at which the next flow at a port is due into the agenda.
+    fn await_supplement(&mut self, now: Time, id: PortId) {
+        let marker = self.ports[id.index()].transmitter.marker.as_mut();
+        let Some(supplements) = marker.and_then(|marker| marker.supplements.as_mut()) else { return };
+        let next = supplements.next(now);
+        if next != supplements.awaited && next != Time::NEVER {
+            supplements.awaited = next;
+            self.agenda.add(next, Event::Notifies(id));
+        }
     }
 
     /// Applies `act` to a flow at its source, which may let it send.

@@ -139,7 +139,7 @@ impl TreeCase {
 }
 
 /// A switch inside, with PFC.
-fn switch() -> SwitchSettings {
+pub(super) fn switch() -> SwitchSettings {
     let pfc = Some(Pfc { hysteresis_octets: 0, limits: LIMITS });
     SwitchSettings { shared_octets: 10 * MIB, alpha: 4.0, pfc, credits: None, marking: None }
 }
