@@ -193,6 +193,7 @@ where
             residual,
             timeouts: self.near.host.sender.timeouts(),
             series: self.series.clone(),
+            ..TransportOutcome::default()
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Congestion notifications that a switch supplements, 003 ("Improving Congestion Notification").
+//! Congestion notifications of switches. The supplement of the Nendica report "Intelligent Lossless Data Center Networks" ("Improving
+//! Congestion Notification"):
 //!
 //! The frames of a flow at a port with many come at longer intervals than its sender waits before it raises its rate, and so do the
 //! notifications of its receiver: each may say that the queue is too long, and the rate rises all the same. The congestion point

@@ -1,4 +1,5 @@
-//! The queue switch of 003 ("Approaches to PFC storm elimination"): frames that turn from down to up change their class.
+//! The queue switch of the Nendica report "Intelligent Lossless Data Center Networks" ("Approaches to PFC storm elimination"): frames that turn
+//! from down to up change their class.
 //!
 //! In a tree of switches frames go up, away from the hosts, and then down. Behind a failed link some go down and up again, and then buffers can
 //! wait for each other in a circle, which PFC never ends. A switch knows its level, and which of its ports lead up (IEEE 802.1Qcz has it

@@ -1,5 +1,5 @@
 //! RDMA over a lossy line, packet by packet: the goodput of go-back-N and selective repeat, with the LoWAR shim below
-//! them and without.
+//! them, with retransmission at the ends of the line, and without.
 //!
 //! Time is counted in slots: one packet of full size on the wire. Both directions have the same delay. A sender always has
 //! more to send. Losses strike packets of data, or those of a repair; acknowledgements are lost by choice of the user.
@@ -9,11 +9,13 @@
 
 mod go_back_n;
 mod line;
+mod retry;
 mod scoreboard;
 mod selective_repeat;
 mod shim;
 
 pub use line::Line;
+pub use retry::{Numbered, RetryReceiver, RetrySender, RetrySpec, Status};
 pub use scoreboard::Scoreboard;
 pub use shim::{Carried, ShimReceiver, ShimSender, ShimSpec};
 
@@ -98,6 +100,8 @@ pub struct Spec {
     pub feedback_loss: Faults,
     /// The shim, if there is one.
     pub shim: Option<ShimSpec>,
+    /// Retransmission below the endpoints, if there is any.
+    pub retry: Option<RetrySpec>,
     /// Number of slots to run.
     pub slots: u64,
     /// Number of slots between two samples of the delivered packets; 0 for no samples.
@@ -110,7 +114,18 @@ impl Spec {
     /// Endpoints on a line without losses, without a shim and without samples.
     pub fn new(transport: Transport, delay: u64, slots: u64) -> Self {
         let (loss, feedback_loss) = (Faults::default(), Faults::default());
-        Self { transport, delay, slot: Time(1), loss, feedback_loss, shim: None, slots, sample: 0, seed: 1 }
+        Self {
+            transport,
+            delay,
+            slot: Time(1),
+            loss,
+            feedback_loss,
+            shim: None,
+            retry: None,
+            slots,
+            sample: 0,
+            seed: 1,
+        }
     }
 }
 
@@ -121,12 +136,14 @@ pub struct TransportOutcome {
     pub sent: u64,
     /// Number of packets delivered to the application, each counted once.
     pub delivered: u64,
-    /// Number of repairs that the shim sent.
+    /// Number of repairs that the shim sent, or of packets sent again below the endpoints.
     pub repairs: u64,
     /// Number of packets that the line lost.
     pub lost: u64,
-    /// Number of packets that the shim repaired.
+    /// Number of packets that the line lost and the receiver got all the same, repaired or sent again below the endpoints.
     pub recovered: u64,
+    /// Most packets that sender and receiver of retransmission kept.
+    pub most_kept: [u64; 2],
     /// Number of packets that stayed lost: sent, and never handed to the receiver.
     pub residual: u64,
     /// Number of expired timers of the sender.
@@ -177,31 +194,94 @@ pub(crate) trait Receiver {
     fn kept(&self) -> u64;
 }
 
+/// The layer between an endpoint and the line, at both ends.
+trait Below {
+    /// A packet on the line.
+    type Packet;
+    /// A word of the far end's layer on its way back.
+    type Told;
+    /// The packet of this slot; `frame` gives a frame if one may be sent.
+    fn next(&mut self, frame: &mut dyn FnMut() -> Option<u64>) -> Option<Self::Packet>;
+    /// Takes the packet that arrives in this slot, if one does; adds the frames that leave to `out`.
+    fn arrive(&mut self, now: u64, packet: Option<Self::Packet>, out: &mut Vec<u64>);
+    /// The word of this slot.
+    fn tell(&mut self, now: u64) -> Option<Self::Told>;
+    /// Takes a word.
+    fn told(&mut self, told: Self::Told);
+    /// Number of packets sent beside the frames.
+    fn repairs(&self) -> u64;
+    /// Number of frames that were lost on the line and leave all the same.
+    fn recovered(&self) -> u64;
+    /// Most packets that both ends keep.
+    fn most(&self) -> [u64; 2];
+}
+
+/// Nothing: frames go as they are.
+struct Plain;
+
+impl Below for Plain {
+    type Packet = u64;
+    type Told = std::convert::Infallible;
+
+    fn next(&mut self, frame: &mut dyn FnMut() -> Option<u64>) -> Option<u64> {
+        frame()
+    }
+
+    fn arrive(&mut self, _: u64, packet: Option<u64>, out: &mut Vec<u64>) {
+        out.extend(packet);
+    }
+
+    fn tell(&mut self, _: u64) -> Option<Self::Told> {
+        None
+    }
+
+    fn told(&mut self, told: Self::Told) {
+        match told {}
+    }
+
+    fn repairs(&self) -> u64 {
+        0
+    }
+
+    fn recovered(&self) -> u64 {
+        0
+    }
+
+    fn most(&self) -> [u64; 2] {
+        [0; 2]
+    }
+}
+
 /// Runs a pair of endpoints.
+///
+/// # Panics
+/// If both a shim and retransmission are below them.
 pub fn transfer(spec: &Spec) -> TransportOutcome {
+    match (spec.shim, spec.retry) {
+        (None, None) => run(spec, Plain),
+        (Some(shim), None) => run(spec, shim::ShimEnds::new(shim)),
+        (None, Some(retry)) => run(spec, retry::RetryEnds::new(retry)),
+        (Some(_), Some(_)) => panic!("a shim or retransmission, not both"),
+    }
+}
+
+fn run<B: Below>(spec: &Spec, mut below: B) -> TransportOutcome {
     let (mut sender, mut receiver) = spec.transport.endpoints();
     let mut forward = Line::new(spec.delay, spec.slot, spec.loss.clone(), spec.seed, Part::Forward);
     let mut backward = Line::new(spec.delay, spec.slot, spec.feedback_loss.clone(), spec.seed, Part::Reverse);
-    let mut shim = spec.shim.map(|shim| (ShimSender::new(shim), ShimReceiver::new(shim)));
+    let mut words = Line::new(spec.delay, spec.slot, spec.feedback_loss.clone(), !spec.seed, Part::Reverse);
     let mut board = Scoreboard::default();
     let mut frames = Vec::new();
     let mut outcome = TransportOutcome::default();
     for now in 0..spec.slots {
-        let mut frame = || sender.next(now).map(|packet| board.enter(packet));
-        let packet = match &mut shim {
-            Some((shim, _)) => shim.next(frame),
-            None => frame().map(Carried::Plain),
-        };
-        outcome.repairs += u64::from(matches!(packet, Some(Carried::Repair { .. })));
+        let packet = below.next(&mut || sender.next(now).map(|packet| board.enter(packet)));
         frames.clear();
-        match (forward.step(packet), &mut shim) {
-            (Some(packet), Some((_, shim))) => shim.arrive(packet, &mut frames),
-            (Some(Carried::Plain(frame)), None) => frames.push(frame),
-            (Some(_), None) => unreachable!("only a shim sends packets that are not plain"),
-            (None, Some((_, shim))) => shim.nothing(&mut frames),
-            (None, None) => {}
+        below.arrive(now, forward.step(packet), &mut frames);
+        if let Some(told) = words.step(below.tell(now)) {
+            below.told(told);
         }
-        let packets = frames.iter().map(|&frame| board.leave(frame).expect("the shim keeps order and invents nothing"));
+        let packets =
+            frames.iter().map(|&frame| board.leave(frame).expect("what is below keeps order and invents nothing"));
         // a slot carries one acknowledgement: the last contains the others
         let told = packets.filter_map(|packet| receiver.arrive(packet)).last();
         if let Some(feedback) = backward.step(told) {
@@ -215,7 +295,9 @@ pub fn transfer(spec: &Spec) -> TransportOutcome {
     outcome.residual = board.lost();
     outcome.delivered = receiver.delivered();
     outcome.lost = forward.lost();
-    outcome.recovered = shim.map_or(0, |(_, shim)| shim.recovered());
+    outcome.repairs = below.repairs();
+    outcome.recovered = below.recovered();
+    outcome.most_kept = below.most();
     outcome.timeouts = sender.timeouts();
     outcome
 }

@@ -1,7 +1,9 @@
 //! The LoWAR shim packet by packet, without octets: the rules of `lowar_fec_encoder` and `lowar_fec_decoder` for the
 //! opening and closing of a generation, its repairs and the order in which frames leave.
 
+use super::Below;
 use cores::lowar::sizing::Code;
+use std::convert::Infallible;
 use std::rc::Rc;
 
 /// The code and the timers of both ends.
@@ -25,8 +27,6 @@ impl ShimSpec {
 /// Contents of a packet; frames are identified by number.
 #[derive(Clone, Debug)]
 pub enum Carried {
-    /// A frame without a header.
-    Plain(u64),
     /// A frame in a generation.
     Source {
         /// Number of the generation.
@@ -148,7 +148,6 @@ impl ShimReceiver {
     /// Takes a packet; adds the frames that it releases to `out`.
     pub fn arrive(&mut self, packet: Carried, out: &mut Vec<u64>) {
         let generation = match packet {
-            Carried::Plain(frame) => return out.push(frame),
             Carried::Source { generation, .. } | Carried::Repair { generation, .. } => generation,
         };
         if self.newest.is_none_or(|newest| generation > newest) {
@@ -167,7 +166,6 @@ impl ShimReceiver {
         };
         self.idle = 0;
         match packet {
-            Carried::Plain(_) => {}
             Carried::Source { n, frame, .. } => {
                 open.held[n as usize] = Some(frame);
                 open.deliver_held(out);
@@ -210,5 +208,56 @@ impl ShimReceiver {
                 _ => {}
             }
         }
+    }
+}
+
+/// Both ends of the line.
+pub(super) struct ShimEnds {
+    sender: ShimSender,
+    receiver: ShimReceiver,
+    repairs: u64,
+}
+
+impl ShimEnds {
+    pub(super) fn new(shim: ShimSpec) -> Self {
+        Self { sender: ShimSender::new(shim), receiver: ShimReceiver::new(shim), repairs: 0 }
+    }
+}
+
+impl Below for ShimEnds {
+    type Packet = Carried;
+    type Told = Infallible;
+
+    fn next(&mut self, frame: &mut dyn FnMut() -> Option<u64>) -> Option<Carried> {
+        let packet = self.sender.next(frame);
+        self.repairs += u64::from(matches!(packet, Some(Carried::Repair { .. })));
+        packet
+    }
+
+    fn arrive(&mut self, _: u64, packet: Option<Carried>, out: &mut Vec<u64>) {
+        match packet {
+            Some(packet) => self.receiver.arrive(packet, out),
+            None => self.receiver.nothing(out),
+        }
+    }
+
+    fn tell(&mut self, _: u64) -> Option<Infallible> {
+        None
+    }
+
+    fn told(&mut self, told: Infallible) {
+        match told {}
+    }
+
+    fn repairs(&self) -> u64 {
+        self.repairs
+    }
+
+    fn recovered(&self) -> u64 {
+        self.receiver.recovered()
+    }
+
+    fn most(&self) -> [u64; 2] {
+        [0; 2]
     }
 }

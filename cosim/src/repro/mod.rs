@@ -5,6 +5,7 @@
 //! papers' results.
 
 mod deadlock;
+mod retry;
 mod simulations;
 mod supplement;
 mod swing;
@@ -134,6 +135,11 @@ pub static EXPERIMENTS: &[Experiment] = &[
         name: "swing-grid",
         title: "Throughput of native PFC and of a relay against delay and drain, 100G (SWING, figures 5 and 12)",
         run: swing_grid::run,
+    },
+    Experiment {
+        name: "retry",
+        title: "Losses on 100G x 80 km: repaired by a code, sent again at the ends of the link, or by hosts (survey, 5.2)",
+        run: retry::run,
     },
     Experiment {
         name: "deadlock",

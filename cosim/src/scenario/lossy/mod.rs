@@ -55,6 +55,7 @@ impl super::LossyScenario {
             loss: self.faults(),
             feedback_loss: self.reverse_faults(),
             shim: plan.code.map(|code| ShimSpec { code, flush: slots(plan.flush), timeout: slots(plan.timeout) }),
+            retry: None,
             slots: duration / plan.slot.0,
             sample: slots(self.series_interval()),
             seed,
