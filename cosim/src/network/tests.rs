@@ -20,10 +20,6 @@ const WIRE: u64 = (1024 + 62 + 20) * 80;
 /// Delay of a cable of 100 m, in picoseconds.
 const CABLE: u64 = 500_000;
 
-fn no_long_links(_port: PortId) -> Result<LongHaul<Infallible>, Infallible> {
-    panic!("the network has no long links")
-}
-
 fn unlimited(
     control: impl FnOnce() -> Box<dyn crate::link::control::FlowControl<Error = Infallible>>,
 ) -> LongHaul<Infallible> {
@@ -55,7 +51,7 @@ fn star(rates: &[u64], settings: SwitchSettings) -> (Topology, Vec<NodeId>) {
 }
 
 fn run(topology: Topology, flows: &[Flow], end: Time) -> NetworkOutcome {
-    let Ok(mut simulation) = NetworkSimulation::new(topology, flows, Time::from_us(10), no_long_links);
+    let mut simulation = NetworkSimulation::local(topology, flows, Time::from_us(10));
     let Ok(outcome) = simulation.run(end, &mut Unobserved);
     conserved(&outcome);
     if outcome.left_frames == 0 {

@@ -14,16 +14,13 @@ use crate::link::order::Order;
 use crate::network::frame::NetworkFrame;
 use crate::network::shared::SwitchSettings;
 use crate::network::topologies::{Clos, ClosSpec, clos};
-use crate::network::{
-    Flow, LongHaul, NetworkObserver, NetworkOutcome, NetworkSimulation, PausedClass, PortId, QueueSwitch,
-};
+use crate::network::{Flow, NetworkObserver, NetworkOutcome, NetworkSimulation, PausedClass, QueueSwitch};
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve, TIME};
 use crate::report::table::octets;
 use crate::run::Error;
 use rayon::prelude::*;
 use rtl_foundation::time::Time;
-use std::convert::Infallible;
 
 /// Messages of each host.
 const FLOWS: u32 = 16;
@@ -32,6 +29,8 @@ const OCTETS: u64 = 1_000_000;
 /// All messages need 2.6 ms where one link carries the traffic of two hosts.
 const END: Time = Time::from_us(20_000);
 const STEP: Time = Time::from_us(20);
+/// Time that the figure shows.
+const SHOWN: Time = Time::from_us(5_000);
 /// Leaf and spine of the links that are down.
 const DOWN: [(usize, usize); 2] = [(0, 1), (3, 0)];
 /// Class of all messages, and that behind a turn.
@@ -73,7 +72,6 @@ struct Ran {
     arrivals: Arrivals,
     /// Octets in the switches at the end.
     stored: u64,
-    names: Vec<String>,
     clos: Clos,
 }
 
@@ -96,11 +94,10 @@ fn simulate(case: &Case) -> Ran {
         .flat_map(|_| pairs)
         .flat_map(|(from, to)| [0, 1].map(|host| flow(clos.hosts[from][host], clos.hosts[to][host])))
         .collect();
-    let no_long_links = |_: PortId| -> Result<LongHaul<Infallible>, Infallible> { panic!("no link is long") };
-    let Ok(mut simulation) = NetworkSimulation::new(clos.topology.clone(), &flows, STEP, no_long_links);
+    let mut simulation = NetworkSimulation::local(clos.topology.clone(), &flows, STEP);
     let mut arrivals = Arrivals::default();
     let Ok(outcome) = simulation.run(END, &mut arrivals);
-    Ran { outcome, arrivals, stored: simulation.used_octets(), names: clos.names.clone(), clos }
+    Ran { outcome, arrivals, stored: simulation.used_octets(), clos }
 }
 
 pub(super) fn run(experiment: &Experiment, _: &ReproOptions) -> Result<Findings, Error> {
@@ -108,7 +105,7 @@ pub(super) fn run(experiment: &Experiment, _: &ReproOptions) -> Result<Findings,
     let (mut rows, mut broken, mut curves) = (Vec::new(), Vec::new(), Vec::new());
     for (case, ran) in CASES.iter().zip(&ran) {
         let outcome = &ran.outcome;
-        let ended = outcome.flows.iter().filter(|flow| flow.completion.is_some()).count();
+        let ended = ran.ended();
         rows.push(vec![
             case.name.to_owned(),
             format!("{ended} of {}", outcome.flows.len()),
@@ -141,10 +138,15 @@ pub(super) fn run(experiment: &Experiment, _: &ReproOptions) -> Result<Findings,
 }
 
 impl Ran {
+    /// Number of messages that have arrived.
+    fn ended(&self) -> usize {
+        self.outcome.flows.iter().filter(|flow| flow.completion.is_some()).count()
+    }
+
     /// The circle of ingress ports that wait for each other: the nodes in the order in which frames pass them.
     fn circle(&self) -> String {
         let circle = &self.outcome.circle;
-        let node = |paused: &PausedClass| &self.names[self.clos.topology.node_of(paused.port).0 as usize];
+        let node = |paused: &PausedClass| &self.clos.names[self.clos.topology.node_of(paused.port).0 as usize];
         match circle.first() {
             None => "none".to_owned(),
             Some(first) => circle.iter().chain([first]).map(|at| node(at).as_str()).collect::<Vec<_>>().join(" "),
@@ -161,16 +163,9 @@ impl Ran {
     }
 }
 
-/// Time that the figure shows.
-const SHOWN: Time = Time::from_us(5_000);
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn ended(ran: &Ran) -> usize {
-        ran.outcome.flows.iter().filter(|flow| flow.completion.is_some()).count()
-    }
 
     /// Each buffer of the circle has frames for the next one: leaf 2's from spine 1 go up to spine 2, whose go down to leaf 3.
     #[test]
@@ -178,7 +173,7 @@ mod tests {
         let stuck = simulate(&STUCK);
         assert_eq!(stuck.circle(), "L2 S2 L3 S1 L2");
         assert!(stuck.outcome.circle.iter().all(|paused| paused.class == CLASSES.0), "{:?}", stuck.outcome.circle);
-        assert_eq!((ended(&stuck), stuck.outcome.lost_frames), (0, 0));
+        assert_eq!((stuck.ended(), stuck.outcome.lost_frames), (0, 0));
         assert!(stuck.arrivals.last < Time::from_us(1_000) && stuck.outcome.end == END);
         assert!(stuck.stored > (4 * 288) << 10, "four full buffers, {} octets", stuck.stored);
     }
@@ -187,7 +182,7 @@ mod tests {
     fn without_turns_or_with_a_class_of_their_own_all_messages_end() {
         for case in [UP, SWITCHED] {
             let ran = simulate(&case);
-            assert_eq!((ended(&ran), ran.outcome.lost_frames, ran.stored), (128, 0, 0), "{}", case.name);
+            assert_eq!((ran.ended(), ran.outcome.lost_frames, ran.stored), (128, 0, 0), "{}", case.name);
             assert_eq!(ran.circle(), "none");
         }
     }

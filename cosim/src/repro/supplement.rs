@@ -16,8 +16,7 @@ use crate::network::host::{Dcqcn, HostSettings};
 use crate::network::marking::Marking;
 use crate::network::shared::{Stored, SwitchSettings};
 use crate::network::{
-    Flow, LongHaul, NetworkObserver, NetworkOutcome, NetworkSimulation, NodeId, PortId, SharedPlace, Supplement,
-    Topology,
+    Flow, NetworkObserver, NetworkOutcome, NetworkSimulation, NodeId, SharedPlace, Supplement, Topology,
 };
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve, Level, TIME};
@@ -26,7 +25,6 @@ use crate::run::Error;
 use rayon::prelude::*;
 use rtl_foundation::time::Time;
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 
 const RATE: u64 = 25_000_000_000;
 const HOSTS: usize = 30;
@@ -192,8 +190,7 @@ fn simulate(case: &Case, end: Time) -> Ran {
         group: 0,
     };
     let flows: Vec<Flow> = (0..FLOWS).map(flow).collect();
-    let no_long_links = |_: PortId| -> Result<LongHaul<Infallible>, Infallible> { panic!("no link is long") };
-    let Ok(mut simulation) = NetworkSimulation::new(topology, &flows, STEP, no_long_links);
+    let mut simulation = NetworkSimulation::local(topology, &flows, STEP);
     let mut watch = Watch::new(dcqcn, Marking::hpcc().kmax_at(RATE));
     let Ok(outcome) = simulation.run(end, &mut watch);
     (0..FLOWS as u32).for_each(|flow| watch.rise(end, flow));

@@ -19,6 +19,19 @@ use crate::link::control::CreditSettings;
 use crate::link::histogram::Histogram;
 use cores::cbfc::IDEAL_COUNTER_BITS;
 use rtl_foundation::time::Time;
+use std::convert::Infallible;
+
+impl NetworkSimulation<Infallible> {
+    /// A network without long links before its first event, and the flows that its hosts send.
+    ///
+    /// # Panics
+    /// As [`NetworkSimulation::new`]; if a link is long.
+    pub fn local(topology: Topology, flows: &[Flow], interval: Time) -> Self {
+        let port = |_| -> Result<LongHaul<Infallible>, Infallible> { panic!("the network has no long links") };
+        let Ok(simulation) = Self::new(topology, flows, interval, port);
+        simulation
+    }
+}
 
 impl<E> NetworkSimulation<E> {
     /// A network before its first event, with the long-haul ports that `long_haul` makes and the flows that its hosts

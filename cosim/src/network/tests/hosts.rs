@@ -25,7 +25,7 @@ fn once(flows: &[Flow]) -> (u64, u64) {
 }
 
 fn repaired(topology: Topology, flows: &[Flow]) -> NetworkOutcome {
-    let Ok(mut simulation) = NetworkSimulation::new(topology, flows, Time::from_us(10), no_long_links);
+    let mut simulation = NetworkSimulation::local(topology, flows, Time::from_us(10));
     let Ok(outcome) = simulation.run(Time(SECOND), &mut Unobserved);
     all_arrived(&outcome, flows);
     outcome
@@ -213,7 +213,7 @@ fn dcqcn_shares_a_bottleneck_and_keeps_the_queue_short() {
     let (topology, hosts) = dcqcn(SwitchSettings::default(), 3);
     let flows = [0, 1].map(|n| flow(hosts[n], hosts[2], Flow::ENDLESS, Time::from_us(100 * n as u64)));
     let (from, end) = (Time::from_us(60_000), Time::from_us(150_000));
-    let Ok(mut simulation) = NetworkSimulation::new(topology, &flows, Time::from_us(100), no_long_links);
+    let mut simulation = NetworkSimulation::local(topology, &flows, Time::from_us(100));
     let mut watch = Watch { from, octets: vec![0; 2], waited: 0, frames: 0, most: 0 };
     let Ok(outcome) = simulation.run(end, &mut watch);
     conserved(&outcome);
@@ -238,7 +238,7 @@ fn a_flow_that_is_not_due_blocks_no_other() {
     let (topology, hosts) = dcqcn(SwitchSettings::default(), 6);
     let mut flows: Vec<Flow> = (0..4).map(|n| flow(hosts[n], hosts[4], Flow::ENDLESS, Time::ZERO)).collect();
     flows.push(flow(hosts[0], hosts[5], Flow::ENDLESS, Time::ZERO));
-    let Ok(mut simulation) = NetworkSimulation::new(topology, &flows, Time::from_us(100), no_long_links);
+    let mut simulation = NetworkSimulation::local(topology, &flows, Time::from_us(100));
     let (from, end) = (Time::from_us(2_000), Time::from_us(6_000));
     let mut watch = Watch { from, octets: vec![0; 5], waited: 0, frames: 0, most: 0 };
     let Ok(_) = simulation.run(end, &mut watch);
