@@ -377,7 +377,7 @@
 
 /* Where in a slot data is held back for the next pause frame. */
 #define BIFROST_GATEWAY_LOCAL_HOLD_START_OFFSET 0x1050u
-/* Clocks from a slot tick to the hold of data, 1 to 2^24 - 2. (read, write) */
+/* Clocks from a slot tick to the hold of data, up to 2^24 - 2; 0: data is never held. (read, write) */
 #define BIFROST_GATEWAY_LOCAL_HOLD_START_LSB 0u
 #define BIFROST_GATEWAY_LOCAL_HOLD_START_MASK 0x00ffffffu
 #define BIFROST_GATEWAY_LOCAL_HOLD_START_RESET 0x01u
@@ -945,7 +945,7 @@
 
 /* Where in a slot data is held back for the next pause frame. */
 #define BIFROST_GATEWAY_LONG_HOLD_START_OFFSET 0x2050u
-/* Clocks from a slot tick to the hold of data, 1 to 2^24 - 2. (read, write) */
+/* Clocks from a slot tick to the hold of data, up to 2^24 - 2; 0: data is never held. (read, write) */
 #define BIFROST_GATEWAY_LONG_HOLD_START_LSB 0u
 #define BIFROST_GATEWAY_LONG_HOLD_START_MASK 0x00ffffffu
 #define BIFROST_GATEWAY_LONG_HOLD_START_RESET 0x01u

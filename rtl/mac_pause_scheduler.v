@@ -151,7 +151,7 @@ module mac_pause_scheduler #(
   input  wire [7:0] cfg_strict,
   // Octets of class n a turn at `[16*n +: 16]`.
   input  wire [127:0] cfg_weight,
-  // S: clocks from a slot tick to the hold of data.
+  // S: clocks from a slot tick to the hold of data; 0 for none.
   input  wire [23:0] cfg_hold_start,
   // L: clocks of the hold; 0 for none.
   input  wire [15:0] cfg_hold_clocks,

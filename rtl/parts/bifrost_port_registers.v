@@ -79,7 +79,7 @@ module bifrost_port_registers #(
   // Octets that a class which is not strict may send in a turn: at least its longest frame. Element
   // p at `[16*p +: 16]`.
   output reg  [127:0] cfg_weight,
-  // Clocks from a slot tick to the hold of data, 1 to 2^24 - 2.
+  // Clocks from a slot tick to the hold of data, up to 2^24 - 2; 0: data is never held.
   output reg  [23:0] cfg_hold_start,
   // Clocks of the hold of data; 0: data is never held.
   output reg  [15:0] cfg_hold_clocks,

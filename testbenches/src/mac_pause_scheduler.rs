@@ -229,6 +229,7 @@ impl<const N: usize> Stimulus<N> {
         if rng.random_ratio(1, 2) {
             pins.cfg_hold_start = match rng.random_range(0..8) {
                 0 | 1 => self.ranges.draw(rng, "cfg_hold_start") as u32,
+                2 => 0,
                 _ => rng.random_range(1..120),
             };
             // a long hold stops all data: it is rare, and ends with a reset or a preset

@@ -78,7 +78,7 @@ fn port(map: RegisterMap, lanes: usize, ring_slots: u32, quanta_step: u32) -> Re
             0,
             field_bits::<scheduler::Control<8>>("cfg_hold_start"),
             1,
-            "Clocks from a slot tick to the hold of data, 1 to 2^24 - 2.",
+            "Clocks from a slot tick to the hold of data, up to 2^24 - 2; 0: data is never held.",
         )))
         .with(Register::fields("hold_clocks", 0x054, "How long data is held back for the next pause frame.").with(Field::config(
             "hold_clocks",

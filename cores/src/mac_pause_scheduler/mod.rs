@@ -52,12 +52,12 @@
 //! the class gets more than its share.
 //!
 //! **Hold.** If `slot_tick` was high in clock t and not since, `stat_hold` is high in clocks t + S + 1 ..= t + S + L,
-//! with S `cfg_hold_start` and L `cfg_hold_clocks` as they are in clock t + S (S >= 1, below 2^24 - 1): no data frame
+//! with S `cfg_hold_start` and L `cfg_hold_clocks` as they are in clock t + S (S below 2^24 - 1): no data frame
 //! begins just before the next tick, so a pause frame then finds an idle wire. A tick that comes meanwhile begins to
-//! count for the next hold and does not end this one. L = 0 switches it off; a hold in progress ends by itself. In
-//! terms of state: a count of clocks since the last tick (0 in the clock of the tick, staying at 2^24 - 1, where it
-//! also is after reset), and a count of clocks left, set to L at the end of the clock in which the first equals S, else
-//! counting down to 0; `stat_hold` is high while the second is above 0.
+//! count for the next hold and does not end this one. S = 0 or L = 0 switches it off; a hold in progress ends by
+//! itself. In terms of state: a count of clocks since the last tick (0 in the clock of the tick, staying at 2^24 - 1,
+//! where it also is after reset), and a count of clocks left, set to L at the end of the clock in which the first
+//! equals S and S is not 0, else counting down to 0; `stat_hold` is high while the second is above 0.
 //!
 //! **Reset.** `rst` in clock t empties all registers and stops all timers: in clock t + 1 `m_axis_tvalid`, `pause` and
 //! `stat_hold` are low. Beats handed over in clock t are lost.
@@ -150,8 +150,8 @@ rtl_foundation::pins! {
         cfg_strict: u8, in 0..=0xff;
         /// Octets of class n a turn at `[16*n +: 16]`.
         cfg_weight: Fields<8, 16>, in 0..=0xffff;
-        /// S: clocks from a slot tick to the hold of data.
-        cfg_hold_start: u32 = 24, in 1..=(1 << 24) - 2;
+        /// S: clocks from a slot tick to the hold of data; 0 for none.
+        cfg_hold_start: u32 = 24, in 0..=(1 << 24) - 2;
         /// L: clocks of the hold; 0 for none.
         cfg_hold_clocks: u16, in 0..=0xffff;
     }

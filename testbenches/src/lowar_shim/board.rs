@@ -53,6 +53,8 @@ struct Sent {
     /// Number of unprotected arrivals; the next field is that of deliveries.
     plain: u32,
     delivered: u32,
+    /// Number of returns to an epoch before it left.
+    returns: u32,
 }
 
 /// A direction.
@@ -69,7 +71,9 @@ pub struct Board {
     /// Epochs of the packets that arrived, and the last of them.
     epochs: HashSet<u16>,
     epoch: Option<u16>,
-    /// The last clock in which frames may have been passed through.
+    /// Number of returns to an epoch that was over. Behind each the generations of both epochs begin anew, when the receiver has come so far.
+    returns: u32,
+    /// The last clock in which frames may have been passed through, or in which an epoch returned.
     passed: u64,
     /// Number of the last frame of those whose order is kept.
     last: Option<u32>,
@@ -119,7 +123,7 @@ impl Board {
     pub fn offer(&mut self, frame: &[u8]) {
         let number = number(frame);
         self.inside.push_back(number);
-        let sent = Sent { digest: digest(frame), generation: None, lost: false, plain: 0, delivered: 0 };
+        let sent = Sent { digest: digest(frame), generation: None, lost: false, plain: 0, delivered: 0, returns: 0 };
         self.frames.insert(number, sent);
         if self.frames.len() > REMEMBERED {
             self.frames.pop_first();
@@ -149,6 +153,7 @@ impl Board {
         assert_eq!(sent.digest, digest(frame), "frame {number} leaves as it was sent");
         sent.generation = header.map(|header| (header.epoch, header.generation));
         sent.lost = lost;
+        sent.returns = self.returns;
         if let Some((epoch, _)) = sent.generation {
             self.lost += u64::from(lost);
             self.bursts += u64::from(lost && self.before != Some((epoch, true)));
@@ -171,7 +176,7 @@ impl Board {
                 // a packet of an epoch that is over counts as newer than those of the next: generations of both begin anew
                 let is_known = !self.epochs.insert(header.epoch);
                 if is_known && self.epoch.is_some_and(|last| last != header.epoch) {
-                    self.reset_receiver();
+                    (self.returns, self.passed) = (self.returns + 1, self.clock);
                 }
                 self.epoch = Some(header.epoch);
                 let now = self.clock;
@@ -197,7 +202,8 @@ impl Board {
         let sent = self.frames.get_mut(&number).expect("a frame that was sent");
         assert_eq!(sent.digest, digest(frame), "frame {number} is delivered as it was sent");
         sent.delivered += 1;
-        let most = sent.plain + u32::from(sent.generation.is_some());
+        let protected = 1 + self.returns - sent.returns;
+        let most = sent.plain + if sent.generation.is_some() { protected } else { 0 };
         assert!(sent.delivered <= most, "frame {number} is delivered {} times", sent.delivered);
         let Some(generation) = sent.generation else {
             seen.hit("plain frame delivered", true);

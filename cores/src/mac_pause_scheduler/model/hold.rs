@@ -25,10 +25,11 @@ impl Hold {
         self.left > 0
     }
 
-    /// Runs one clock, with or without a slot tick; a hold of `clocks` follows the clock that is `start` after a tick.
+    /// Runs one clock, with or without a slot tick; a hold of `clocks` follows the clock that is `start` after a tick, if
+    /// `start` is not 0.
     pub fn advance(&mut self, tick: bool, start: u32, clocks: u16) {
         let since = if tick { 0 } else { self.since };
-        self.left = if since == start { clocks } else { self.left.saturating_sub(1) };
+        self.left = if since == start && start != 0 { clocks } else { self.left.saturating_sub(1) };
         self.since = (since + 1).min(NEVER);
     }
 
@@ -50,13 +51,17 @@ impl Hold {
 mod tests {
     use super::*;
 
-    /// The clocks of a hold of 3 that starts 4 after the ticks.
+    /// The clocks of a hold that starts 4 after the ticks.
     fn held(ticks: &[u32], clocks: u16) -> Vec<u32> {
+        held_from(4, ticks, clocks)
+    }
+
+    fn held_from(start: u32, ticks: &[u32], clocks: u16) -> Vec<u32> {
         let mut hold = Hold::default();
         (0..40)
             .filter(|clock| {
                 let active = hold.active();
-                hold.advance(ticks.contains(clock), 4, clocks);
+                hold.advance(ticks.contains(clock), start, clocks);
                 active
             })
             .collect()
@@ -70,5 +75,7 @@ mod tests {
         assert_eq!(held(&[10, 16], 3), [15, 16, 17, 21, 22, 23], "a tick does not end a hold");
         assert_eq!(held(&[10, 12, 14, 16], 3), [21, 22, 23]);
         assert_eq!(held(&[], 3), [], "no hold before the first tick");
+        assert_eq!(held_from(1, &[10, 11], 3), [13, 14, 15]);
+        assert_eq!(held_from(0, &[10, 20], 3), [], "a start of 0 is none");
     }
 }
