@@ -77,6 +77,19 @@ pub struct NetworkFrame {
 }
 
 impl NetworkFrame {
+    /// A frame without data that joins a queue at `sent`, and names no place in its flow.
+    pub(super) fn without_data(
+        sent: Time,
+        flow: u32,
+        destination: NodeId,
+        ingress: PortId,
+        priority: u8,
+        kind: FrameKind,
+    ) -> Self {
+        let octets = MIN_FRAME as u16;
+        Self { sent, flow, sequence: 0, beyond: 0, destination, ingress, octets, priority, kind }
+    }
+
     /// Octets on the wire.
     pub fn wire_octets(&self) -> u32 {
         wire_octets(self.octets.into())

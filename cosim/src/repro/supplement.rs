@@ -226,10 +226,11 @@ pub(super) fn run(experiment: &Experiment, _: &ReproOptions) -> Result<Findings,
         let points = (1..).zip(&watch.levels).map(|(at, level)| (f64::from(at) * step, *level as f64 / 1e6)).collect();
         curves.push(Curve { name: (*name).to_owned(), points, end: END.seconds() * 1e3 });
     }
-    let notes = vec![
-        "with the supplement no rate rises above Kmax, as the report has it; without, those of all flows do".to_owned(),
-        "with the settings of adapters the queue stays as long as PFC lets it: their alpha falls by 5/1024 each microsecond, and a CNP in hundreds of them cuts a rate by less than one per cent".to_owned(),
-    ];
+    let notes = CASES.chunks(2).zip(ran.chunks(2)).map(|(cases, ran)| {
+        let [plain, with] = [0, 1].map(|at| ran[at].watch.raised.len());
+        format!("{}: rates of {plain} of {FLOWS} flows rise above Kmax, with the supplement of {with}", cases[0].name)
+    });
+    let notes = notes.collect();
     let columns = vec![
         "congestion control",
         "rises",

@@ -7,7 +7,6 @@ use super::super::host::{FlowEnds, FrameReceipt, HostPlace};
 use super::super::shared;
 use super::super::topology::{NodeId, PortId};
 use super::{NetworkObserver, NetworkSimulation};
-use crate::link::frames::MIN_FRAME;
 use cores::bifrost_pause_engine::model::PauseRequest;
 use rtl_foundation::time::Time;
 
@@ -82,21 +81,9 @@ impl<E> NetworkSimulation<E> {
         self.ends.counts.acknowledgements += u64::from(acknowledgement.is_some());
         self.ends.counts.cnps += u64::from(arrival.cnp);
         for (kind, sequence, beyond) in acknowledgement.into_iter().chain(notification) {
-            self.ports[port.index()].transmitter.enqueue(
-                now,
-                priority,
-                NetworkFrame {
-                    sent: now,
-                    flow: frame.flow,
-                    sequence,
-                    beyond,
-                    destination: flow.source,
-                    ingress: port,
-                    octets: MIN_FRAME as u16,
-                    priority,
-                    kind,
-                },
-            );
+            let frame = NetworkFrame::without_data(now, frame.flow, flow.source, port, priority, kind);
+            let frame = NetworkFrame { sequence, beyond, ..frame };
+            self.ports[port.index()].transmitter.enqueue(now, priority, frame);
         }
         self.serve(now, port);
     }
@@ -120,17 +107,8 @@ impl<E> NetworkSimulation<E> {
             let priority = self.ends.feedback_priority(flow.priority);
             let egress = self.routes.port(node, flow.source, number);
             self.counts.notifications += 1;
-            let frame = NetworkFrame {
-                sent: now,
-                flow: number,
-                sequence: 0,
-                beyond: 0,
-                destination: flow.source,
-                ingress: PortId::NONE,
-                octets: MIN_FRAME as u16,
-                priority,
-                kind: FrameKind::Cnp,
-            };
+            let (source, kind) = (flow.source, FrameKind::Cnp);
+            let frame = NetworkFrame::without_data(now, number, source, PortId::NONE, priority, kind);
             self.ports[egress.index()].transmitter.enqueue(now, priority, frame);
             self.serve(now, egress);
         }
