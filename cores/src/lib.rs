@@ -34,6 +34,7 @@ macro_rules! each_core {
             cbfc_sender
             cbfc_receiver
             credit_shim
+            retry_sender
             lowar_fec_encoder
             lowar_fec_decoder
             lowar_decoding_controller
@@ -63,6 +64,7 @@ mod part;
 pub mod proof;
 pub mod registers;
 pub mod registry;
+pub mod retry;
 pub mod segment;
 pub mod shells;
 pub mod units;

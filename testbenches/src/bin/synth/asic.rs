@@ -61,8 +61,9 @@ impl Target for Asic {
         let top = unit.module()?.name.clone();
         let liberty = self.liberty.display();
         fs::write(directory.join("asic.abc"), MAPPING).into_diagnostic()?;
+        // flip-flops of a library have no value at power-up
         let script = format!(
-            "read_verilog -noautowire unit.v; synth -flatten -run begin:fine -top {top}; \
+            "read_verilog -noautowire unit.v; synth -flatten -run begin:fine -top {top}; setattr -unset init w:*; \
              memory_map t:$mem_v2 r:SIZE<{MACRO_WORDS} %i; opt -full; techmap; opt -fast; \
              dfflegalize -cell $_DFF_P_ x; opt; dfflibmap -liberty {liberty}; \
              abc -liberty {liberty} -script asic.abc; opt_clean -purge; write_json asic.json"

@@ -1,0 +1,80 @@
+//! The memory of the frames that are kept, unit by unit, and what is known of the frame that begins in each.
+
+use super::{BEATS_BITS, CORE, beats_of_unit};
+use crate::retry::{FIRST_POSITION, POSITION_BITS};
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
+use std::rc::Rc;
+
+/// Keeps frames in `units` units, in beats of `lanes` octets.
+pub fn kept(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("retry_kept_{lanes}x{units}"));
+    let inside = beats_of_unit(lanes).ilog2() as usize;
+    if inside == 0 {
+        m.parametric(CORE.parametric("retry_kept", &[("DATA_W", 8 * lanes as u32), ("UNITS", units)]));
+    }
+    m.describe("Keeps frames, each from a unit of its own on; a beat is there two clocks after it is read.");
+    let (unit_bits, lane_bits) = (units.ilog2() as usize, lanes.ilog2() as usize);
+    m.group("Frames that are sent for the first time");
+    let taken = m.doc("A beat of data moves.").input("taken", 1);
+    let last = m.doc("The beat is the last of its frame.").input("last", 1);
+    let lane = m.doc("Number of the last lane of the beat.").input("lane", lane_bits);
+    let data = m.doc("Octets of the beat that moved in the clock before.").input("data_before", 8 * lanes);
+    let sent = m.doc("Position behind the last frame that was taken whole.").output_reg(
+        "sent",
+        POSITION_BITS,
+        u64::from(FIRST_POSITION),
+    );
+    m.group("Frames that are sent again");
+    let at = m.doc("Unit of the frame.").input("at", unit_bits);
+    let load = m.doc("The next beat to be read is the first of this frame.").input("load", 1);
+    let reads = m.doc("A beat is read.").input("reads", 1);
+
+    m.comment("the place of the next beat: position, and number in the unit");
+    let place = m.reg("place", POSITION_BITS + inside, u64::from(FIRST_POSITION) << inside);
+    let number = m.doc("Beats of the frame before this one.").reg("number", BEATS_BITS, 0);
+    let beats = m.named("beats", &number + 1);
+    m.when(&taken, || {
+        m.assign(&number, beats.masked(&!&last));
+        m.assign(&place, &place + 1);
+    });
+    if inside > 0 {
+        let rounded = cat(&[place.slice(inside, POSITION_BITS) + 1, lit(0u8, inside)]);
+        m.when(&taken & &last, || m.assign(&place, &rounded));
+    }
+    let unit = place.slice(inside, POSITION_BITS);
+    m.when(&taken & &last, || m.assign(&sent, &unit + 1));
+
+    m.comment("a unit in which a frame begins has the number of its beats and its last lane, all others 0: a unit is written before its frame ends");
+    let notes = m.reg("notes", 1, 0);
+    m.assign(&notes, if inside > 0 { &taken & (&last | place.slice(0, inside).all()) } else { taken.clone() });
+    let note_at = m.pipe("note_at", last.mux(&sent, &unit + 1).slice(0, unit_bits));
+    let note = m.pipe("note", cat(&[lane, beats]).masked(&last));
+    let entries = m.memory("entries", note.width(), units as usize).style(MemoryStyle::Block);
+    entries.write(&notes, &note_at, &note);
+    let entry = entries.read("entry_read", ReadKind::ReadFirst, &at);
+    let lane_out =
+        m.doc("Last lane of the frame that begins in the unit of the clock before.").output("entry_lane", lane_bits);
+    m.assign(&lane_out, entry.slice(BEATS_BITS, lane_bits));
+    let beats_out = m.doc("Beats of that frame; 0: no frame begins in the unit.").output("entry_beats", BEATS_BITS);
+    m.assign(&beats_out, entry.slice(0, BEATS_BITS));
+
+    m.comment("the octets; a large memory may be Ultra RAM");
+    let word_bits = unit_bits + inside;
+    let writes = m.reg("writes", 1, 0);
+    m.assign(&writes, &taken);
+    let write_at = m.pipe("write_at", place.slice(0, word_bits));
+    let read_at = m.reg_no_reset("read_at", word_bits);
+    m.when(&reads, || m.assign(&read_at, &read_at + 1));
+    let first = if inside > 0 { cat(&[at, lit(0u8, inside)]) } else { at };
+    m.when(&load, || m.assign(&read_at, &first));
+    let octets = m.memory("octets", 8 * lanes, units as usize * beats_of_unit(lanes));
+    octets.write(&writes, &write_at, &data);
+    let word = octets.read("word", ReadKind::ReadFirst, &read_at);
+    m.assign(
+        &m.doc("Octets of the beat that was read two clocks before.").output("beat", 8 * lanes),
+        m.pipe("word_held", &word),
+    );
+    m.build()
+}

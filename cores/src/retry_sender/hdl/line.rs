@@ -1,0 +1,79 @@
+//! The way to the MAC: tags go in front of frames, and beats are held.
+
+use super::super::{HELD_BEATS, OPEN_BEATS};
+use super::CORE;
+use crate::retry::TAG_OCTETS;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
+use std::rc::Rc;
+
+/// Puts tags in front of frames in beats of `lanes` octets.
+pub fn line(lanes: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("retry_line_x{lanes}"));
+    m.parametric(CORE.parametric("retry_line", &[("DATA_W", 8 * lanes as u32)]));
+    m.describe("Shifts frames behind their tags, and holds beats for the MAC.");
+    let (tag_bits, shifted) = (8 * TAG_OCTETS, lanes - TAG_OCTETS);
+    m.group("Beats; none comes in the clock behind a frame whose tag needs a beat more");
+    let comes = m.doc("A beat comes.").input("comes", 1);
+    let data = m.doc("Octets of the beat.").input("data", 8 * lanes);
+    let keep = m.doc("Lanes that carry the frame.").input("keep", lanes);
+    let first = m.doc("The beat is the first of its frame.").input("first", 1);
+    let last = m.doc("The beat is the last of its frame.").input("last", 1);
+    let tagged = m.doc("The frame has a tag.").input("has_tag", 1);
+    let tag = m.doc("The tag, its first octet in lane 0.").input("tag", tag_bits);
+    m.group("To the MAC");
+    let ready = m.doc("The beat is taken.").input("tready", 1);
+
+    m.comment("a frame with a tag is four lanes behind itself: its last octets may need a beat of their own");
+    let [carry, carry_keep] =
+        [("carry", tag_bits), ("carry_keep", TAG_OCTETS)].map(|(name, width)| m.reg_no_reset(name, width));
+    m.when(&comes, || {
+        m.assign(&carry, data.slice(8 * shifted, tag_bits));
+        m.assign(&carry_keep, keep.slice(shifted, TAG_OCTETS));
+    });
+    let spills = m.named("spills", and_all(&[&tagged, &last, &keep.bit(shifted)]));
+    let more = m.reg("more", 1, 0);
+    m.assign(&more, &comes & &spills);
+    let [octets, kept] = [("octets", 8 * lanes), ("kept", lanes)].map(|(name, width)| m.wire(name, width));
+    let shifted_in = cat(&[&data.slice(0, 8 * shifted), &first.mux(&tag, &carry)]);
+    m.assign(&octets, tagged.mux(&shifted_in, &data).masked(&!&more));
+    let shifted_in = cat(&[keep.slice(0, shifted), lit(0xfu8, TAG_OCTETS)]);
+    m.assign(&kept, tagged.mux(&shifted_in, &keep).masked(&!&more));
+    m.when(&more, || {
+        m.assign(&octets.slice(0, tag_bits), &carry);
+        m.assign(&kept.slice(0, TAG_OCTETS), &carry_keep);
+    });
+    let is_last = m.named("is_last", &more | (&last & !&spills));
+
+    m.comment("beats that are held");
+    let bits = HELD_BEATS.ilog2() as usize;
+    let writes = m.named("writes", &comes | &more);
+    let moves = m.wire("moves", 1);
+    let held = m.reg("held", bits + 1, 0);
+    m.assign(&held, &held + writes.zext(bits + 1) - moves.zext(bits + 1));
+    let open = m.doc("Beats may come in four clocks.").output_reg("open", 1, 1);
+    m.assign(&open, held.lt(OPEN_BEATS as u64));
+    let counter = |name: &str, counts: &Expr| {
+        let at = m.reg(name, bits, 0);
+        m.when(counts, || m.assign(&at, &at + 1));
+        at
+    };
+    let (write_at, read_at) = (counter("write_at", &writes), counter("read_at", &moves));
+    let beat = pack(&[&octets, &kept, &is_last]);
+    let beats = m.memory("beats", beat.width(), HELD_BEATS).style(MemoryStyle::Distributed);
+    beats.write(&writes, &write_at, &beat);
+    let oldest = beats.read("oldest", ReadKind::Asynchronous, &read_at);
+
+    m.comment("the oldest moves on to the pins");
+    let valid = m.doc("A beat is offered.").output_reg("tvalid", 1, 0);
+    let free = m.named("free", !&valid | &ready);
+    m.assign(&moves, held.any() & &free);
+    m.assign(&valid, &moves | (&valid & !&ready));
+    let out = m.reg_no_reset("out", beat.width());
+    m.when(&free, || m.assign(&out, &oldest));
+    m.assign(&m.doc("Octets of the beat.").output("tdata", 8 * lanes), out.slice(0, 8 * lanes));
+    m.assign(&m.doc("Lanes that carry the frame.").output("tkeep", lanes), out.slice(8 * lanes, lanes));
+    m.assign(&m.doc("Last beat of the frame.").output("tlast", 1), out.msb());
+    m.build()
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Keeps frames, each from a unit of its own on; a beat is there two clocks after it is read.
+
+`default_nettype none
+
+module retry_kept #(
+  // Bits of a beat: 512 or 1024.
+  parameter DATA_W = 512,
+  // : 4096, 16384 or 262144.
+  parameter UNITS = 16384
+) (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Frames that are sent for the first time
+  // A beat of data moves.
+  input  wire taken,
+  // The beat is the last of its frame.
+  input  wire last,
+  // Number of the last lane of the beat.
+  input  wire [$clog2(DATA_W)-4:0] lane,
+  // Octets of the beat that moved in the clock before.
+  input  wire [DATA_W-1:0] data_before,
+  // Position behind the last frame that was taken whole.
+  output reg  [23:0] sent,
+
+  // Frames that are sent again
+  // Unit of the frame.
+  input  wire [$clog2(UNITS)-1:0] at,
+  // The next beat to be read is the first of this frame.
+  input  wire load,
+  // A beat is read.
+  input  wire reads,
+  // Last lane of the frame that begins in the unit of the clock before.
+  output wire [$clog2(DATA_W)-4:0] entry_lane,
+  // Beats of that frame; 0: no frame begins in the unit.
+  output wire [10:0] entry_beats,
+  // Octets of the beat that was read two clocks before.
+  output wire [DATA_W-1:0] beat
+);
+
+  reg [23:0] place;
+  // Beats of the frame before this one.
+  reg [10:0] number;
+  reg notes;
+  reg [$clog2(UNITS)-1:0] note_at;
+  reg [$clog2(DATA_W)+7:0] note;
+  reg writes;
+  reg [$clog2(UNITS)-1:0] write_at;
+  reg [$clog2(UNITS)-1:0] read_at;
+  reg [DATA_W-1:0] word_held;
+
+  // the place of the next beat: position, and number in the unit
+  wire [10:0] beats = number + 11'd1;
+
+  always @(posedge clk) begin
+    if (taken) begin
+      number <= beats & {11{~last}};
+      place <= place + 24'd1;
+    end
+    if (taken & last) begin
+      sent <= place + 24'd1;
+    end
+    if (rst) begin
+      place <= 24'hffff00;
+      number <= 11'd0;
+      sent <= 24'hffff00;
+    end
+  end
+
+  // a unit in which a frame begins has the number of its beats and its last lane, all others 0: a
+  // unit is written before its frame ends
+  always @(posedge clk) begin
+    notes <= taken;
+    note_at <= last ? sent[$clog2(UNITS)-1:0] :
+        (place[$clog2(UNITS)-1:0] + {{$clog2(UNITS)-1{1'b0}}, 1'b1});
+    note <= {lane, beats} & {$clog2(DATA_W)+8{last}};
+    if (rst) begin
+      notes <= 1'b0;
+    end
+  end
+
+  reg [$clog2(DATA_W)+7:0] entry_read;
+  (* ram_style = "block" *)
+  reg [$clog2(DATA_W)+7:0] entries [0:UNITS-1];
+
+  always @(posedge clk) begin
+    if (notes) begin
+      entries[note_at] <= note;
+    end
+  end
+
+  always @(posedge clk) begin
+    entry_read <= entries[at];
+  end
+
+  assign entry_lane = entry_read[$clog2(DATA_W)+7:11];
+  assign entry_beats = entry_read[10:0];
+
+  // the octets; a large memory may be Ultra RAM
+  always @(posedge clk) begin
+    writes <= taken;
+    write_at <= place[$clog2(UNITS)-1:0];
+    if (reads) begin
+      read_at <= read_at + {{$clog2(UNITS)-1{1'b0}}, 1'b1};
+    end
+    if (load) begin
+      read_at <= at;
+    end
+    if (rst) begin
+      writes <= 1'b0;
+    end
+  end
+
+  reg [DATA_W-1:0] word;
+  reg [DATA_W-1:0] octets [0:UNITS-1];
+
+  always @(posedge clk) begin
+    if (writes) begin
+      octets[write_at] <= data_before;
+    end
+  end
+
+  always @(posedge clk) begin
+    word <= octets[read_at];
+  end
+
+  always @(posedge clk) begin
+    word_held <= word;
+  end
+
+  assign beat = word_held;
+
+endmodule
+
+`default_nettype wire

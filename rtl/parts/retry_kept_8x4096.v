@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Keeps frames, each from a unit of its own on; a beat is there two clocks after it is read.
+
+`default_nettype none
+
+module retry_kept_8x4096 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // Frames that are sent for the first time
+  // A beat of data moves.
+  input  wire taken,
+  // The beat is the last of its frame.
+  input  wire last,
+  // Number of the last lane of the beat.
+  input  wire [2:0] lane,
+  // Octets of the beat that moved in the clock before.
+  input  wire [63:0] data_before,
+  // Position behind the last frame that was taken whole.
+  output reg  [23:0] sent,
+
+  // Frames that are sent again
+  // Unit of the frame.
+  input  wire [11:0] at,
+  // The next beat to be read is the first of this frame.
+  input  wire load,
+  // A beat is read.
+  input  wire reads,
+  // Last lane of the frame that begins in the unit of the clock before.
+  output wire [2:0] entry_lane,
+  // Beats of that frame; 0: no frame begins in the unit.
+  output wire [10:0] entry_beats,
+  // Octets of the beat that was read two clocks before.
+  output wire [63:0] beat
+);
+
+  reg [26:0] place;
+  // Beats of the frame before this one.
+  reg [10:0] number;
+  reg notes;
+  reg [11:0] note_at;
+  reg [13:0] note;
+  reg writes;
+  reg [14:0] write_at;
+  reg [14:0] read_at;
+  reg [63:0] word_held;
+
+  // the place of the next beat: position, and number in the unit
+  wire [10:0] beats = number + 11'd1;
+
+  always @(posedge clk) begin
+    if (taken) begin
+      number <= beats & {11{~last}};
+      place <= place + 27'd1;
+    end
+    if (taken & last) begin
+      place <= {(place[26:3] + 24'd1), 3'd0};
+      sent <= place[26:3] + 24'd1;
+    end
+    if (rst) begin
+      place <= 27'h7fff800;
+      number <= 11'd0;
+      sent <= 24'hffff00;
+    end
+  end
+
+  // a unit in which a frame begins has the number of its beats and its last lane, all others 0: a
+  // unit is written before its frame ends
+  always @(posedge clk) begin
+    notes <= taken & (last | (&place[2:0]));
+    note_at <= last ? sent[11:0] : (place[14:3] + 12'd1);
+    note <= {lane, beats} & {14{last}};
+    if (rst) begin
+      notes <= 1'b0;
+    end
+  end
+
+  reg [13:0] entry_read;
+  (* ram_style = "block" *)
+  reg [13:0] entries [0:4095];
+
+  always @(posedge clk) begin
+    if (notes) begin
+      entries[note_at] <= note;
+    end
+  end
+
+  always @(posedge clk) begin
+    entry_read <= entries[at];
+  end
+
+  assign entry_lane = entry_read[13:11];
+  assign entry_beats = entry_read[10:0];
+
+  // the octets; a large memory may be Ultra RAM
+  always @(posedge clk) begin
+    writes <= taken;
+    write_at <= place[14:0];
+    if (reads) begin
+      read_at <= read_at + 15'd1;
+    end
+    if (load) begin
+      read_at <= {at, 3'd0};
+    end
+    if (rst) begin
+      writes <= 1'b0;
+    end
+  end
+
+  reg [63:0] word;
+  reg [63:0] octets [0:32767];
+
+  always @(posedge clk) begin
+    if (writes) begin
+      octets[write_at] <= data_before;
+    end
+  end
+
+  always @(posedge clk) begin
+    word <= octets[read_at];
+  end
+
+  always @(posedge clk) begin
+    word_held <= word;
+  end
+
+  assign beat = word_held;
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,12 @@
+retry_sender_w512_u4096.v
+retry_sender.v
+parts/last_lane_x64.v
+parts/retry_kept.v
+parts/retry_book.v
+parts/pfc_frame_serializer_60.v
+parts/retry_line.v
+parts/last_lane_x128.v
+parts/last_lane_x8.v
+parts/retry_kept_8x4096.v
+parts/retry_book_8x4096.v
+parts/pfc_frame_serializer_60x8.v

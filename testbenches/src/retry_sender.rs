@@ -1,0 +1,480 @@
+//! Random stimulus for `retry_sender`: a port with frames of data and of control, a line that loses frames, and a far end that asks for them, begins
+//! anew and says wrong things; coverage points; and a scoreboard independent of the golden model, which knows frames and positions, and no clocks.
+
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
+use crate::coverage::Coverage;
+use crate::draw::{Ranges, pick};
+use crate::mutants::Class::{Event, Limit, UpperBits};
+use crate::mutants::Mutant;
+use crate::units::Unit;
+use cores::extension::DESTINATION;
+use cores::retry::{FIRST_POSITION, KIND, LONGEST_OCTETS, TAG_MARK, TAG_OCTETS, distance, unit_octets};
+use cores::retry_sender::hdl::CORE;
+use cores::retry_sender::model::{LONG, Model};
+use cores::retry_sender::{Inputs, OPEN_BEATS, Outputs, RESERVED_UNITS};
+use cores::variant::Variant;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::Keep;
+use std::collections::{BTreeMap, VecDeque};
+
+/// Coverage points of a campaign.
+pub const POINTS: [&str; 29] = [
+    "frame of data",
+    "frame of data of the greatest length",
+    "frame whose tag needs a beat more",
+    "frame whose tag fills its last beat",
+    "frame of one octet",
+    "frame of control",
+    "frame of control while data may not begin",
+    "frame of s_axis between two that are sent again",
+    "frame of one beat right behind a frame of one beat",
+    "frame sent again",
+    "frame sent again whose tag needs a beat more",
+    "frame sent again, and then again",
+    "frame of several units sent again",
+    "frame behind the end of the memory",
+    "position behind the wrap",
+    "word that asks for a range",
+    "word that is due",
+    "word of a sender that starts",
+    "far end in another epoch",
+    "far end in no epoch",
+    "far end begins anew while frames are kept",
+    "word or range ignored",
+    "memory full: data may not begin",
+    "no room, and data may begin",
+    "room again",
+    "beats held as many as there may be",
+    "beat waits for the MAC",
+    "reset in mid-frame",
+    "reset while frames are kept",
+];
+
+/// The far end of the line, without times.
+#[derive(Debug, Default)]
+pub struct Far {
+    /// The epoch that it is in.
+    pub epoch: Option<u8>,
+    /// First position that it has not got.
+    pub below: u32,
+    /// Position behind the last that it knows of.
+    pub end: u32,
+    /// Frames behind a gap: position and units.
+    got: BTreeMap<u32, u32>,
+}
+
+impl Far {
+    /// A far end that has got all before a position.
+    pub fn at(epoch: u8, below: u32) -> Self {
+        Self { epoch: Some(epoch), below, end: below, got: BTreeMap::new() }
+    }
+
+    /// A frame of data has come.
+    pub fn data(&mut self, epoch: u8, position: u32, units: u32) {
+        let ahead = distance(self.below, position);
+        if self.epoch != Some(epoch) || ahead >= 1 << 23 {
+            return;
+        }
+        self.got.insert(position, units);
+        let end = distance(0, position + units);
+        if distance(self.below, end) > distance(self.below, self.end) {
+            self.end = end;
+        }
+        while let Some(units) = self.got.remove(&self.below) {
+            self.below = distance(0, self.below + units);
+        }
+    }
+
+    /// A word has come.
+    pub fn word(&mut self, epoch: u8, end: u32) {
+        if self.epoch != Some(epoch) {
+            *self = Self::at(epoch, end);
+        }
+        if distance(self.below, end) < 1 << 23 {
+            self.end = end;
+        }
+    }
+
+    /// The range from the first position that is missing to the next that has come, or to the end.
+    pub fn gap(&self) -> (u32, u32) {
+        let next = self.got.keys().copied().min_by_key(|position| distance(self.below, *position));
+        (self.below, next.unwrap_or(self.end))
+    }
+}
+
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    ranges: Ranges,
+    inputs: Inputs<N>,
+    /// The frame that is being sent: its octets, and those that were taken.
+    frame: Vec<u8>,
+    sent: usize,
+    waits: bool,
+    /// Chances in 256 of a beat, of the MAC's ready, of a word heard and of a word told, and that a frame is lost.
+    rates: [u8; 5],
+    /// Chance in 256 of a word that is wrong.
+    wrong: u8,
+    longest: usize,
+    /// Clocks until the rates change.
+    left: u32,
+    far: Far,
+    board: Scoreboard,
+    coverage: Coverage,
+}
+
+/// State that the observer keeps of frames.
+#[derive(Debug)]
+struct Scoreboard {
+    units: u32,
+    /// Frames of `s_axis` on their way, and the frame that leaves.
+    passing: VecDeque<Vec<u8>>,
+    out: Vec<u8>,
+    /// Position of the next frame of data, and those that have left, by position, with how often.
+    next: u32,
+    left: BTreeMap<u32, (Vec<u8>, u32)>,
+    /// Ranges that the far end has asked for.
+    asked: Vec<(u32, u32)>,
+    /// Words that were told with a range: its ends.
+    told: VecDeque<(u32, u32)>,
+    was_again: u8,
+    one_beat: bool,
+    had_room: bool,
+    inside: usize,
+}
+
+impl Scoreboard {
+    fn new(units: u32) -> Self {
+        Self {
+            units,
+            passing: VecDeque::new(),
+            out: Vec::new(),
+            next: FIRST_POSITION,
+            left: BTreeMap::new(),
+            asked: Vec::new(),
+            told: VecDeque::new(),
+            was_again: 0,
+            one_beat: false,
+            had_room: false,
+            inside: 0,
+        }
+    }
+
+    /// A frame has left.
+    fn leaves<const N: usize>(&mut self, far: Option<&mut Far>, seen: &mut Coverage) {
+        let out = std::mem::take(&mut self.out);
+        if out[0] & TAG_MARK == TAG_MARK {
+            self.data::<N>(&out, far, seen);
+            return;
+        }
+        assert_eq!(out[..6], DESTINATION, "a frame without a tag is one of control");
+        if out[12..16] != [0x88, 0x08, 0xff, 0xfe] || out[19] != KIND {
+            let came = self.passing.pop_front().expect("a frame of control came");
+            assert_eq!(out, came, "a frame of control passes unchanged");
+            seen.hit("frame of control", true);
+            seen.hit("frame of s_axis between two that are sent again", self.was_again == 1);
+            self.was_again = if self.was_again == 1 { 2 } else { 0 };
+            return;
+        }
+        let field = |at: usize| out[at..at + 3].iter().fold(0, |value, octet| value << 8 | u32::from(*octet));
+        let [end, below, first, to] = [22, 25, 28, 31].map(field);
+        assert_eq!(end, self.next, "the word knows all frames that have left");
+        if self.told.front() == Some(&(first, to)) {
+            self.told.pop_front();
+            seen.hit("word that asks for a range", first != to);
+        } else {
+            assert_eq!((first, to), (below, below), "a word that was not told asks for nothing");
+            seen.hit("word that is due", true);
+        }
+        if let Some(far) = far {
+            far.word(out[21] >> 4, end);
+        }
+    }
+
+    /// A frame of data has left.
+    fn data<const N: usize>(&mut self, out: &[u8], far: Option<&mut Far>, seen: &mut Coverage) {
+        let (epoch, again) = (out[0] >> 4, out[0] >> 2 & 1 == 1);
+        let position = u32::from_be_bytes([0, out[1], out[2], out[3]]);
+        let frame = &out[TAG_OCTETS..];
+        let beats = frame.len().div_ceil(N);
+        let units = (beats * N).div_ceil(unit_octets(N)) as u32;
+        let spills = (frame.len() + TAG_OCTETS).div_ceil(N) > beats;
+        if again {
+            let (kept, times) = self.left.get_mut(&position).expect("a frame of this position has left");
+            assert_eq!(frame, kept, "a frame is sent again as it was");
+            let is_in = |(first, to): &(u32, u32)| distance(*first, position) < distance(*first, *to);
+            assert!(self.asked.iter().rev().any(is_in), "a frame at {position:#x} was asked for");
+            *times += 1;
+            seen.hit("frame sent again", true);
+            seen.hit("frame sent again whose tag needs a beat more", spills);
+            seen.hit("frame sent again, and then again", *times > 1);
+            seen.hit("frame of several units sent again", units > 1);
+            seen.hit("frame of s_axis between two that are sent again", self.was_again == 2);
+            self.was_again = 1;
+        } else {
+            assert_eq!(position, self.next, "positions follow each other");
+            let came = self.passing.pop_front().expect("a frame came");
+            assert!(!came.starts_with(&DESTINATION), "a frame with a tag is one of data");
+            assert_eq!(frame, came, "a frame passes behind its tag");
+            self.next = distance(0, position + units);
+            self.left.insert(position, (came, 0));
+            let (next, most) = (self.next, self.units);
+            self.left.retain(|position, _| distance(*position, next) <= most);
+            seen.hit("frame of data", true);
+            seen.hit("frame of data of the greatest length", frame.len() == LONGEST_OCTETS);
+            seen.hit("frame whose tag needs a beat more", spills);
+            seen.hit("frame whose tag fills its last beat", (frame.len() + TAG_OCTETS).is_multiple_of(N));
+            seen.hit("frame of one octet", frame.len() == 1);
+            let (first, last) = (position % self.units, (position + units - 1) % self.units);
+            seen.hit("frame behind the end of the memory", last < first);
+            seen.hit("position behind the wrap", position < FIRST_POSITION);
+            self.was_again = if self.was_again == 1 { 2 } else { 0 };
+        }
+        if let Some(far) = far {
+            far.data(epoch, position, units);
+        }
+    }
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed` for a memory of so many units.
+    pub fn new(seed: u64, units: u32) -> Self {
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            ranges: Ranges::of::<Inputs<N>>(),
+            inputs: Inputs { cfg_period: 50, ..Inputs::default() },
+            frame: Vec::new(),
+            sent: 0,
+            waits: false,
+            rates: [255, 255, 16, 4, 8],
+            wrong: 0,
+            longest: 4 * N,
+            left: 1000,
+            far: Far::default(),
+            board: Scoreboard::new(units),
+            coverage: Coverage::new(&POINTS),
+        }
+    }
+
+    /// Other rates and settings.
+    fn turn_over(&mut self) {
+        let (rng, pins) = (&mut self.rng, &mut self.inputs);
+        let choices: [&[u8]; 5] =
+            [&[16, 128, 255, 255], &[8, 128, 255, 255, 255], &[0, 2, 16, 64, 200], &[0, 2, 16, 128], &[0, 4, 32, 128]];
+        for (rate, choices) in self.rates.iter_mut().zip(choices) {
+            *rate = *pick(rng, choices);
+        }
+        self.wrong = *pick(rng, &[0, 0, 0, 16, 255]);
+        self.left = rng.random_range(1..2000);
+        if rng.random_ratio(1, 32) {
+            // the memory fills: the far end says nothing
+            (self.rates, self.left) = ([255, 255, 0, 1, 0], 40_000);
+        }
+        self.longest = *pick(rng, &[N, 64, 4 * N, 4 * N, 1500, LONGEST_OCTETS]);
+        let drawn = self.ranges.draw(rng, "cfg_period") as u32;
+        pins.cfg_period = *pick(rng, &[1, 3, 20, 60, 200, 1000, drawn]);
+        pins.cfg_source_mac = self.ranges.draw(rng, "cfg_source_mac");
+        pins.cfg_oui = self.ranges.draw(rng, "cfg_oui") as u32;
+    }
+
+    /// A word of the far end.
+    fn hear(&mut self) {
+        let (rng, pins, far) = (&mut self.rng, &mut self.inputs, &self.far);
+        let (first, to) = far.gap();
+        pins.heard_known = far.epoch.is_some();
+        pins.heard_epoch = far.epoch.unwrap_or_else(|| rng.random_range(0..16));
+        pins.heard_below = far.below;
+        (pins.heard_first, pins.heard_to) = if rng.random() { (first, to) } else { (far.below, far.below) };
+        if rng.random_range(0..256) < u32::from(self.wrong) {
+            let some =
+                |rng: &mut ChaCha8Rng| distance(0, far.below.wrapping_add(rng.random_range(0..96)).wrapping_sub(24));
+            let bit = 1 << rng.random_range(0..24);
+            match rng.random_range(0..9) {
+                0 => pins.heard_below = some(rng),
+                1 => pins.heard_first = some(rng),
+                2 => pins.heard_to = some(rng),
+                3 => (pins.heard_first, pins.heard_to) = (rng.random_range(0..1 << 24), rng.random_range(0..1 << 24)),
+                4 => (pins.heard_first, pins.heard_to) = (some(rng), some(rng)),
+                5 => pins.heard_below ^= bit,
+                6 => pins.heard_first ^= bit,
+                7 => pins.heard_to ^= bit,
+                _ if rng.random_ratio(1, 64) => pins.heard_epoch = rng.random_range(0..16),
+                _ => {}
+            }
+        }
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        self.left -= 1;
+        if self.left == 0 {
+            self.turn_over();
+        }
+        let [beat, ready, heard, says, _] = self.rates.map(|rate| self.rng.random_range(0..255) < rate);
+        if self.rates[2] > 0 && self.rng.random_ratio(1, 4096) {
+            // the far end begins anew
+            self.far = Far::default();
+        }
+        if heard {
+            self.hear();
+        }
+        let (rng, pins) = (&mut self.rng, &mut self.inputs);
+        pins.rst = rng.random_ratio(1, 16384);
+        pins.heard_valid = heard;
+        pins.word_valid = says;
+        if rng.random_ratio(1, 8) {
+            pins.word_known = rng.random();
+            pins.word_epoch = rng.random_range(0..16);
+            pins.word_below = rng.random_range(0..1 << 24);
+        }
+        pins.word_first = rng.random_range(0..1 << 24);
+        pins.word_to = if rng.random() { pins.word_first } else { rng.random_range(0..1 << 24) };
+        pins.m_axis_tready = ready;
+        if !self.waits {
+            pins.s_axis_tvalid = beat;
+            if self.sent == self.frame.len() {
+                let length = match rng.random_range(0..16) {
+                    0 => 1,
+                    1 => self.longest,
+                    2..6 => N * rng.random_range(1..=(self.longest / N).max(1)) - rng.random_range(0..8),
+                    _ => rng.random_range(1..=self.longest),
+                };
+                self.frame.resize(length.clamp(1, LONGEST_OCTETS), 0);
+                rng.fill_bytes(&mut self.frame);
+                let is_control = rng.random_ratio(1, 8);
+                if is_control {
+                    self.frame.resize(self.frame.len().max(20), 0);
+                    self.frame[12..16].copy_from_slice(&[0x88, 0x08, 0x01, 0x01]);
+                }
+                if (is_control || rng.random_ratio(1, 16)) && self.frame.len() >= 6 {
+                    self.frame[..6].copy_from_slice(&DESTINATION);
+                    let bit = rng.random_range(0..48);
+                    self.frame[bit / 8] ^= u8::from(!is_control) << (bit % 8);
+                }
+                self.sent = 0;
+            }
+            let chunk = &self.frame[self.sent..];
+            let lanes = chunk.len().min(N);
+            rng.fill_bytes(&mut pins.s_axis_tdata.0);
+            pins.s_axis_tdata.0[..lanes].copy_from_slice(&chunk[..lanes]);
+            pins.s_axis_tkeep = Keep::first(lanes);
+            pins.s_axis_tlast = chunk.len() <= N;
+        }
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        let (pins, board, seen) = (&self.inputs, &mut self.board, &mut self.coverage);
+        if outputs.m_axis_tvalid && pins.m_axis_tready {
+            board.inside = board.inside.saturating_sub(1);
+            let lanes = outputs.m_axis_tkeep.0.count_ones() as usize;
+            board.out.extend(&outputs.m_axis_tdata.0[..lanes]);
+            if outputs.m_axis_tlast {
+                let lost = self.rng.random_range(0..256) < u32::from(self.rates[4]);
+                board.leaves::<N>((!lost).then_some(&mut self.far), seen);
+            }
+        }
+        seen.hit("beat waits for the MAC", outputs.m_axis_tvalid && !pins.m_axis_tready);
+        seen.hit(
+            "far end in another epoch",
+            pins.heard_valid && pins.heard_known && pins.heard_epoch != outputs.stat_epoch,
+        );
+        seen.hit("far end in no epoch", pins.heard_valid && !pins.heard_known);
+        seen.hit("far end begins anew while frames are kept", outputs.stat_restarted && outputs.stat_kept > 0);
+        seen.hit("word or range ignored", outputs.stat_ignored);
+        seen.hit("word of a sender that starts", outputs.word_ready && pins.word_valid && !outputs.stat_running);
+        seen.hit("room again", outputs.room && !board.had_room && !board.left.is_empty());
+        board.had_room = outputs.room;
+        if pins.heard_valid && pins.heard_first != pins.heard_to {
+            board.asked.push((pins.heard_first, pins.heard_to));
+        }
+        if outputs.word_ready && pins.word_valid && !pins.rst {
+            board.told.push_back((pins.word_first, pins.word_to));
+        }
+        let takes = pins.s_axis_tvalid && outputs.s_axis_tready;
+        self.waits = pins.s_axis_tvalid && !takes;
+        let is_full = outputs.stat_running && outputs.stat_kept >= board.units - RESERVED_UNITS;
+        seen.hit("memory full: data may not begin", is_full && self.waits);
+        seen.hit("no room, and data may begin", outputs.stat_running && !outputs.room && !is_full && takes);
+        let is_control = self.frame.starts_with(&DESTINATION);
+        seen.hit("frame of control while data may not begin", takes && is_control && !outputs.stat_running);
+        if takes {
+            board.inside += 1;
+            seen.hit(
+                "frame of one beat right behind a frame of one beat",
+                board.one_beat && self.sent == 0 && pins.s_axis_tlast,
+            );
+            board.one_beat = self.sent == 0 && pins.s_axis_tlast;
+            self.sent += pins.s_axis_tkeep.0.count_ones() as usize;
+            if pins.s_axis_tlast {
+                board.passing.push_back(self.frame.clone());
+            }
+        }
+        seen.hit(
+            "beats held as many as there may be",
+            board.inside > OPEN_BEATS + 2 && self.waits && outputs.stat_running && !is_full,
+        );
+        if pins.rst {
+            seen.hit("reset in mid-frame", self.sent > 0 && self.sent < self.frame.len());
+            seen.hit("reset while frames are kept", outputs.stat_kept > 0);
+            *board = Scoreboard::new(board.units);
+            // the rest of the frame would be a frame of its own
+            (self.sent, self.waits) = (0, false);
+            self.frame.clear();
+        }
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// The campaign of the core: a small memory is full soon.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .of_variants(&["w64", "w512_u4096", "w1024"])
+    .plain(1, 1_000_000)
+    .ends_on("w64", 1, 300_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let units = variant.parameter("UNITS").expect("units");
+    try_run(&CORE, variant, Model::<N>::new(units), Stimulus::new(plan.seed, units), plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w512_u4096", Limit, "data may begin whatever is kept", "retry_sender_w512_u4096",
+        "data_open <= book_running & ~(&book_span_kept[$clog2(UNITS)-1:9])", "data_open <= book_running"),
+    Mutant::new(&CORE, "w512_u4096", Event, "no gap behind a frame sent again whose tag needs a beat", "retry_sender_w512_u4096",
+        " | (read_last & book_ends_late)", ""),
+    Mutant::new(&CORE, "w512_u4096", Event, "frames sent again leave none of s_axis between them", "retry_sender_w512_u4096",
+        "(yields | ~waits_to_begin)", "(yields | 1'b1)"),
+    Mutant::new(&CORE, "w512_u4096", UpperBits, "a destination has five octets", "retry_sender_w512_u4096",
+        "out_control <= spare_valid ? spare_control : (s_axis_tdata[47:0] == 48'h10000c28001)",
+        "out_control <= spare_valid ? spare_control : (s_axis_tdata[39:0] == 40'hc28001)"),
+    Mutant::new(&CORE, "w512_u4096", Event, "a word does not count for the next that is due", "retry_sender_w512_u4096",
+        "restarts = says | (begins & ~out_control)", "restarts = begins & ~out_control"),
+    Mutant::new(&CORE, "w512_u4096", Limit, "a frame of the full width keeps its lanes behind a tag", "retry_line",
+        "{keep[DATA_W/8-5:0], 4'hf}", "keep"),
+    Mutant::new(&CORE, "w512_u4096", Event, "the beats of a frame count on into the next", "retry_kept",
+        "number <= beats & {11{~last}}", "number <= beats"),
+    Mutant::new(&CORE, "w512_u4096", UpperBits, "the reach of a range has 23 bits", "retry_book",
+        "reach <= asked_to - oldest", "reach <= {1'b0, asked_to[22:0] - oldest[22:0]}"),
+    Mutant::new(&CORE, "w512_u4096", Limit, "a seventeenth word takes the place of the first", "retry_book",
+        "heard_takes = heard_valid & ~heard_waiting[4]", "heard_takes = heard_valid"),
+    Mutant::new(&CORE, "w512_u4096", Event, "an end in no epoch names the next", "retry_book",
+        "(word_known ? word_epoch : epoch) + 4'd1", "word_epoch + 4'd1"),
+    Mutant::new(&CORE, "w64", Event, "a range goes on from oldest when oldest has passed it", "retry_book_8x4096",
+        "fresh <= 1'b0", "fresh <= 1'b1"),
+    Mutant::new(&CORE, "w64", Limit, "a frame behind the wrap of positions has its unit of before", "retry_kept_8x4096",
+        "sent <= place[26:3] + 24'd1", "sent <= {1'b1, place[25:3] + 23'd1}"),
+];
+
+/// The units that `make synth` measures.
+pub static UNITS: &[Unit] =
+    &[Unit::whole(&CORE, "w64"), Unit::only_ultrascale(&CORE, "w512"), Unit::only_ultrascale(&CORE, "w1024")];
