@@ -58,6 +58,7 @@ pub mod crossing;
 pub mod ethernet;
 pub mod extension;
 pub mod limits;
+pub mod lossy;
 pub mod lowar;
 pub mod package;
 mod part;

@@ -1,7 +1,7 @@
 //! `bifrost size`.
 
-mod fec;
 mod gateway;
+mod lossy;
 
 use crate::failure::Failure;
 use crate::options;
@@ -18,7 +18,7 @@ use cores::pfc_threshold;
 use cores::units::{self, show_octets, show_picoseconds, write_picoseconds};
 use serde_json::json;
 
-/// Size the buffer of a link and print the registers of the pause engine, or of gateways at both ends; or choose the code of a lossy link.
+/// Size the buffer of a link and print the registers of the pause engine, or of gateways at both ends; or size the repair of a lossy link.
 #[derive(clap::Args)]
 pub struct Args {
     /// Line rate: 10G, 25G, 40G, 100G, 200G or 400G.
@@ -85,7 +85,7 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    fec: fec::FecArgs,
+    lossy: lossy::LossyArgs,
     #[command(flatten)]
     gateway: gateway::GatewayArgs,
 }
@@ -106,8 +106,8 @@ enum ModeArg {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    if args.fec.fec {
-        return args.fec.run(args.rate, args.rtt_ps(), args.mtu, args.json);
+    if args.lossy.lossy {
+        return args.lossy.run(args.rate, args.rtt_ps(), args.mtu, args.json);
     }
     if let Some(rtt) = args.rtt {
         let most = 2 * PS_PER_METRE * MOST_METRES;

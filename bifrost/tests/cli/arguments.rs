@@ -96,7 +96,7 @@ fn spoilt_arguments_are_refused_with_reasons() {
     let file = file.to_str().expect("a path").to_owned();
     let size = "size --rate 100G --distance 80km --mtu 1518 --slot 10us --clock 322.265625MHz --jitter 0us --equipment 0us \
                 --rtt-margin 2% --lost-frames 0 --queue 0B --pause-share 0.34% --priorities 3 --ring-slots 8192";
-    let fec = "size --fec --rate 10G --rtt 40ms --mtu 4174 --loss 1e-3 --burst 1 --residual-cost 1%";
+    let fec = "size --lossy --rate 10G --rtt 40ms --mtu 4174 --loss 1e-3 --burst 1 --residual-cost 1%";
     let pcap = format!("sim {file} --engine model --seed 1 --pcap");
     let sweep = format!("sweep {file} --seed 1 --shard 1/1 --jobs 1");
     let compare = "compare --rate 100G --distance 80km --mtu 1518 --load 0.7 --seed 1";

@@ -74,7 +74,7 @@ fn the_options_that_fields_name_are_options() {
 
 #[test]
 fn the_sizing_of_a_code_names_its_options() {
-    let link = ["size", "--fec", "--rate", "10G", "--rtt", "40ms"];
+    let link = ["size", "--lossy", "--rate", "10G", "--rtt", "40ms"];
     let lossy = [&link[..], &["--loss", "1e-3"]].concat();
     for (option, value, says) in [
         ("--reorder", "4096", ["--reorder = 4096: must be 0 ..= 4095", "by how many packets another one"]),
@@ -89,14 +89,14 @@ fn the_sizing_of_a_code_names_its_options() {
     }
     refuses(&link, "--loss", "0.6", &["--loss = 0.6: must be 1e-12 ..= 0.5", "e.g. 1e-3"]);
     for rtt in ["999ns", "10001ms"] {
-        let output = bifrost(&["size", "--fec", "--rate", "10G", "--loss", "1e-3", "--rtt", rtt]);
+        let output = bifrost(&["size", "--lossy", "--rate", "10G", "--loss", "1e-3", "--rtt", rtt]);
         refused(&output, 2, &["--rtt or --distance = ", "must be 1us ..= 10s", "e.g. 40ms"]);
     }
     // errors of the parser of arguments
     for value in ["-1", "4294967296", "1.5", "many"] {
         refused(&bifrost(&[&lossy[..], &[&format!("--reorder={value}")]].concat()), 2, &[value, "--reorder <PACKETS>"]);
     }
-    refused(&bifrost(&["size", "--rate", "10G", "--rtt", "40ms", "--reorder", "16"]), 2, &["--fec"]);
+    refused(&bifrost(&["size", "--rate", "10G", "--rtt", "40ms", "--reorder", "16"]), 2, &["--lossy"]);
     assert!(bifrost(&[&lossy[..], &["--reorder", "4095"]].concat()).status.success());
 }
 

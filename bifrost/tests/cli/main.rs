@@ -97,11 +97,11 @@ fn gen_writes_a_variant_and_its_surroundings() {
     }
 }
 
-/// `size --fec` names a shim that `gen` emits, with a header that describes it too.
+/// `size --lossy` names a shim that `gen` emits, with a header that describes it too.
 #[test]
 fn gen_writes_the_shim_that_size_names() {
     let size = json(&bifrost(&[
-        "size", "--fec", "--loss", "1e-3", "--burst", "16", "--rate", "10G", "--rtt", "1ms", "--json",
+        "size", "--lossy", "--loss", "1e-3", "--burst", "16", "--rate", "10G", "--rtt", "1ms", "--json",
     ]));
     let shim = size["shim"].as_str().expect("a name");
     let folder = tempfile::tempdir().expect("a folder");
@@ -188,7 +188,7 @@ fn size_refuses_what_no_engine_can_do() {
 
 #[test]
 fn size_chooses_a_code_for_a_lossy_link() {
-    let link = ["size", "--fec", "--loss", "1e-3", "--burst", "16", "--rate", "100G", "--rtt", "80ms"];
+    let link = ["size", "--lossy", "--loss", "1e-3", "--burst", "16", "--rate", "100G", "--rtt", "80ms"];
     let size = json(&bifrost(&[&link[..], &["--json"]].concat()));
     let code = |field: &str| size["fec"]["code"][field].as_u64().expect("a number");
     assert_eq!(size["fec"]["burst_packets"], code("rows") * code("lanes"));
@@ -201,11 +201,29 @@ fn size_chooses_a_code_for_a_lossy_link() {
     }
 }
 
+/// The table of the page is what the command prints.
+#[test]
+fn size_puts_the_ways_to_repair_a_loss_side_by_side() {
+    let page = std::fs::read_to_string("../docs/lowar.md").expect("the page");
+    let command = page.lines().find_map(|line| line.strip_prefix("bifrost size --lossy --mtu")).expect("a command");
+    let options: Vec<&str> = command.split_whitespace().collect();
+    let link = [&["size", "--lossy", "--mtu"][..], &options].concat();
+    let text = String::from_utf8(bifrost(&link).stdout).expect("text");
+    let (table, code) = text.split_once("\n\n").expect("a table, and the code");
+    assert!(page.contains(table), "the page lacks\n{table}");
+    assert!(code.starts_with("Link\n"));
+    let size = json(&bifrost(&[&link[..], &["--json"]].concat()));
+    let go_back_n = |way: &str| size["repair"][way]["line"]["go_back_n"].as_f64().expect("a share");
+    assert!(go_back_n("hosts_alone") < go_back_n("code") && go_back_n("code") < go_back_n("sent_again"));
+    assert_eq!(size["repair"]["both"]["residual"], 0.0);
+    assert!(size["retry_units"].as_u64().is_some_and(u64::is_power_of_two));
+}
+
 #[test]
 fn size_refuses_a_loss_that_is_none() {
-    let loss = bifrost(&["size", "--fec", "--loss", "2", "--rate", "100G", "--rtt", "80ms"]);
+    let loss = bifrost(&["size", "--lossy", "--loss", "2", "--rate", "100G", "--rtt", "80ms"]);
     refused(&loss, 2, &["loss = 2", "..= 0.5", "1e-3"]);
-    refused(&bifrost(&["size", "--fec", "--rate", "100G", "--rtt", "80ms"]), 2, &["--loss"]);
+    refused(&bifrost(&["size", "--lossy", "--rate", "100G", "--rtt", "80ms"]), 2, &["--loss"]);
 }
 
 #[test]

@@ -133,17 +133,17 @@ impl FecSpec {
     }
 
     /// Octets of a frame without FCS.
-    fn frame(&self) -> u32 {
+    pub(crate) fn frame(&self) -> u32 {
         self.mtu_octets - FCS_OCTETS
     }
 
     /// Picoseconds of a packet on the wire with `octets` beside the frame's own.
-    fn packet_ps(&self, octets: u32) -> u64 {
+    pub(crate) fn packet_ps(&self, octets: u32) -> u64 {
         self.rate.wire_ps(u64::from(self.frame() + FCS_OCTETS + WIRE_OVERHEAD_OCTETS + octets))
     }
 
     /// Share of the line rate that frames keep when packets have `octets` more.
-    fn efficiency(&self, octets: u32) -> f64 {
+    pub(crate) fn efficiency(&self, octets: u32) -> f64 {
         f64::from(self.frame()) / f64::from(self.frame() + FCS_OCTETS + WIRE_OVERHEAD_OCTETS + octets)
     }
 

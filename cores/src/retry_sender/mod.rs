@@ -27,13 +27,13 @@
 //! *room on the line* - one of these begins, the first that can:
 //!
 //! 1. a word, if `word_valid` is high or a word is *due*;
-//! 2. a frame that was asked for, if the book has one ready, and the last frame from `s_axis` came behind the last one sent again or no beat waits that may begin;
-//! 3. the frame from `s_axis` whose first beat waits, if it is one of control, or data may begin;
-//! 4. otherwise the frame of 2.
+//! 2. a frame that was asked for, if the book has one ready, and a frame from `s_axis` has begun since the last one that was sent again, or none waits that
+//!    may begin;
+//! 3. the frame from `s_axis` whose first beat waits, if it is one of control, or data may begin.
 //!
 //! The first beat of a frame moves in that clock, and of a word in the next; each later one in the next clock with room on the line, of a frame from
 //! `s_axis` if it waits. So between two frames sent again there is one from `s_axis` if one waits, and a frame of control waits for no more than what is
-//! under way, a word and a frame that is sent again.
+//! under way, a word and a frame that is sent again. Words come first: as long as `word_valid` is high, nothing else begins.
 //!
 //! **Room.** *Data may begin* in clock t + 2 if the sender is running in clock t + 1, and all units but [`RESERVED_UNITS`] are more than were kept in clock t:
 //! the frames of which the decision does not know find room. `room` in clock t + 2 is high if it is running in t + 1 and all but [`ROOM_UNITS`] are more than were
@@ -96,6 +96,8 @@ pub const RESERVED_UNITS: u32 = 512;
 pub const ROOM_UNITS: u32 = 1024;
 /// Units of the smallest memory.
 pub const LEAST_UNITS: u32 = 4096;
+/// Units of the largest memory: half of the positions, so that a receiver knows what is behind from what is ahead.
+pub const MOST_UNITS: u32 = 1 << (POSITION_BITS - 1);
 
 rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`.

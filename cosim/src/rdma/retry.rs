@@ -18,6 +18,7 @@
 //! the status behind it.
 
 use super::Below;
+use cores::lossy::PERIODS;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Sizes and times of both ends; times are in slots.
@@ -32,10 +33,10 @@ pub struct RetrySpec {
 }
 
 impl RetrySpec {
-    /// A window of so many thousandths of the round trip on a line of `delay` slots, with statuses every 1/50 of it.
+    /// A window of so many thousandths of the round trip on a line of `delay` slots, with [`PERIODS`] statuses in it.
     pub fn new(delay: u64, window_per_mille: u64) -> Self {
         let round_trip = 2 * delay;
-        let period = (round_trip / 50).max(1);
+        let period = (round_trip / PERIODS).max(1);
         let window = (round_trip * window_per_mille).div_ceil(1000) + 2 * period;
         Self { window, period, patience: round_trip + 2 * period }
     }

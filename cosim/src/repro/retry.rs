@@ -2,7 +2,7 @@
 //!
 //! A survey of RDMA between data centres (section 5.2) asks for repair within the lossy segment: codes cost line for losses that do not come,
 //! retransmission costs a round trip for each. Chosen: 100 Gb/s x 80 km, messages in frames of 4096 octets, [`SLOTS`] packets; independent
-//! losses, and bursts of 16 packets and of one BDP; the code that `bifrost size --fec` chooses; retransmission that keeps two and a half round trips.
+//! losses, and bursts of 16 packets and of one BDP; the code that `bifrost size --lossy` chooses; retransmission that keeps two and a half round trips.
 //! Hosts have go-back-N with a timeout of three round trips, or selective repeat with a window of one round trip, as IRN, or of three.
 
 use super::{Experiment, ReproOptions};
@@ -13,8 +13,10 @@ use crate::report::plot::{Chart, Curve};
 use crate::report::table::{octets, percent};
 use crate::run::Error;
 use cores::ethernet::{LineRate, WIRE_OVERHEAD_OCTETS};
+use cores::lossy::{KEPT_PER_MILLE, Lossy, compare};
 use cores::lowar::UNIT_OCTETS;
-use cores::lowar::sizing::{FecSizing, FecSpec, size};
+use cores::lowar::sizing::FecSpec;
+use cores::retry::TAG_OCTETS;
 use rayon::prelude::*;
 use rtl_foundation::time::Time;
 
@@ -23,9 +25,6 @@ const RTT_PS: u64 = 800_000_000;
 /// Octets of a frame with 4096 octets of a message: Ethernet, IPv4, UDP, BTH, RETH, ICRC and FCS.
 const FRAME: u32 = 4096 + 78;
 const SLOTS: u64 = 2_000_000;
-/// Thousandths of a round trip that the sender keeps.
-const WINDOW: u64 = 2_500;
-
 /// Losses: their share in billionths, and the mean of a burst in packets.
 struct Losses {
     name: &'static str,
@@ -57,9 +56,6 @@ enum Below {
     Retry,
 }
 
-/// Octets that retransmission adds to a packet: a number of 24 bits and a kind.
-const NUMBER_OCTETS: u64 = 4;
-
 impl Below {
     const ALL: [Self; 3] = [Self::Nothing, Self::Code, Self::Retry];
 
@@ -67,7 +63,7 @@ impl Below {
         match self {
             Self::Nothing => 0,
             Self::Code => UNIT_OCTETS as u64,
-            Self::Retry => NUMBER_OCTETS,
+            Self::Retry => TAG_OCTETS as u64,
         }
     }
 }
@@ -81,11 +77,11 @@ impl Losses {
         Faults::new(model, Vec::new())
     }
 
-    /// The code for these losses.
-    fn code(&self) -> FecSizing {
+    /// The sizing for these losses.
+    fn sizing(&self) -> Lossy {
         let loss = f64::from(self.ppb) / 1e9;
         let spec = FecSpec { burst: self.burst.into(), mtu_octets: FRAME, ..FecSpec::new(RATE, RTT_PS, loss) };
-        size(&spec).expect("the link can be sized")
+        compare(&spec).expect("the link can be sized")
     }
 }
 
@@ -102,8 +98,8 @@ fn simulate(losses: &Losses, below: Below, transport: fn(u64) -> Transport, seed
     (spec.slot, spec.loss, spec.seed) = (Time(slot), losses.faults(), seed);
     match below {
         Below::Nothing => {}
-        Below::Code => spec.shim = Some(ShimSpec::new(losses.code().code)),
-        Below::Retry => spec.retry = Some(RetrySpec::new(delay, WINDOW)),
+        Below::Code => spec.shim = Some(ShimSpec::new(losses.sizing().code.code)),
+        Below::Retry => spec.retry = Some(RetrySpec::new(delay, KEPT_PER_MILLE)),
     }
     let outcome = transfer(&spec);
     let share = outcome.goodput(SLOTS) * slot_ps(0) as f64 / slot as f64;
@@ -131,7 +127,7 @@ pub(super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Fin
     let (mut rows, mut broken) = (Vec::new(), Vec::new());
     for ((losses, below), ran) in cases.iter().zip(&ran) {
         let TransportOutcome { sent, repairs, residual, most_kept, .. } = ran[0].outcome;
-        let sizing = losses.code();
+        let Lossy { code: sizing, retried, .. } = losses.sizing();
         let [name, near, far] = match below {
             Below::Nothing => ["hosts alone".to_owned(), "0 B".to_owned(), "0 B".to_owned()],
             Below::Code => {
@@ -161,6 +157,10 @@ pub(super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Fin
             wide,
         ]);
         if *below == Below::Retry {
+            let [near, far] = most_kept.map(|packets| packets * u64::from(FRAME));
+            if near > retried.near_octets || far > retried.far_octets {
+                broken.push(format!("{}: memories of {near} and {far} octets, sized for less", losses.name));
+            }
             // what the line lost is sent again, and nothing else
             let limit = ran[0].outcome.lost as f64 / sent as f64 + 0.001;
             if residual > 0 || overhead + header > limit {

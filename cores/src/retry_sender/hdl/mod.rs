@@ -4,7 +4,7 @@ mod book;
 mod kept;
 mod line;
 
-use super::{Inputs, LEAST_UNITS, Outputs, RESERVED_UNITS, ROOM_UNITS};
+use super::{Inputs, LEAST_UNITS, MOST_UNITS, Outputs, RESERVED_UNITS, ROOM_UNITS};
 use crate::blocks::extension;
 use crate::blocks::ports::Ports;
 use crate::blocks::stream::last_lane_part;
@@ -57,7 +57,7 @@ const fn beats_of_unit(lanes: usize) -> usize {
 
 fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let units = variant.parameter("UNITS").expect("units");
-    assert!(units.is_power_of_two() && units >= LEAST_UNITS, "a memory of {units} units");
+    assert!(units.is_power_of_two() && (LEAST_UNITS..=MOST_UNITS).contains(&units), "a memory of {units} units");
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("Selective retransmission at the ends of a line; docs/retry-frame.md has the tag and the words.");

@@ -58,7 +58,7 @@ pub struct LossyMeasures {
     pub goodput_bps: f64,
     /// Goodput over the line rate.
     pub goodput_ratio: f64,
-    /// Goodput over the line rate by the formulas of `bifrost size --fec`; null where they do not give one.
+    /// Goodput over the line rate by the formulas of `bifrost size --lossy`; null where they do not give one.
     pub predicted_ratio: Option<f64>,
     /// Frames sent, again or not.
     pub sent_frames: u64,

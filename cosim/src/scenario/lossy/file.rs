@@ -136,7 +136,7 @@ impl Read for Packets {
 table! {
     /// The shim at both ends.
     pub struct Fec {
-        /// Code for both directions: `auto` is what `bifrost size --fec` chooses within the build, `adaptive` what the shims choose as
+        /// Code for both directions: `auto` is what `bifrost size --lossy` chooses within the build, `adaptive` what the shims choose as
         /// they measure the loss.
         code: CodeChoice, default("off");
         /// Frames are protected only while feedback of a peer arrives. An adaptive code always waits for it.
@@ -148,7 +148,7 @@ table! {
         shim: Option<String>, without("the emitted one with the fewest rows that have the code's; 4 if adaptive"),
             size("--shim", "variant");
         /// Share of frames that may stay lost: the ladder of codes is made for it.
-        target: Option<f64>, without("what `bifrost size --fec` allows"), within("1e-12", "0.1"),
+        target: Option<f64>, without("what `bifrost size --lossy` allows"), within("1e-12", "0.1"),
             remedy("leave it out for what the line asks for"), only("code", "adaptive");
         /// Mean burst in packets that the ladder is made for.
         burst: Option<f64>, without("that of `link.loss`, at least 2"), within("1", "10000"),
@@ -198,9 +198,9 @@ choice! {
 pub enum CodeChoice {
     /// None: frames go as they are.
     Off,
-    /// Code that `bifrost size --fec` chooses for the line.
+    /// Code that `bifrost size --lossy` chooses for the line.
     Auto,
-    /// Code that the shim chooses as it measures the loss, from the ladder of `bifrost size --fec`.
+    /// Code that the shim chooses as it measures the loss, from the ladder of `bifrost size --lossy`.
     Adaptive,
     /// Code that the file gives.
     Given {

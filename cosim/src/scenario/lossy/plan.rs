@@ -52,7 +52,7 @@ pub struct LossyPlan {
     pub timeout: Time,
     /// The least engine that can tell: one with clocks where a controller is at work or packets change places.
     pub least_engine: Engine,
-    /// Share of the line that the formulas of `bifrost size --fec` give to the frames that go-back-N delivers; `None`
+    /// Share of the line that the formulas of `bifrost size --lossy` give to the frames that go-back-N delivers; `None`
     /// where they do not tell.
     pub predicted: Option<f64>,
 }
@@ -142,7 +142,7 @@ fn lost(file: &File, code: Option<Code>) -> Option<f64> {
     }
 }
 
-/// Sizing of the line as by `bifrost size --fec`, with the code and the ladder that the file asks for.
+/// Sizing of the line as by `bifrost size --lossy`, with the code and the ladder that the file asks for.
 fn sized(file: &File, rate: LineRate, rtt_ps: u64, mtu_octets: u64) -> Result<FecSizing, Violation> {
     let fec = &file.fec;
     let known = match file.link.loss {

@@ -1,4 +1,4 @@
-//! Register writes of software to the shims of a link: those that `bifrost size --fec` prints, with the addresses of the two ends and what
+//! Register writes of software to the shims of a link: those that `bifrost size --lossy` prints, with the addresses of the two ends and what
 //! the file wants otherwise.
 
 use super::file::{CodeChoice, Encapsulation, File, Peer};

@@ -1,43 +1,45 @@
-//! `bifrost size --fec`: the code for a lossy link.
+//! `bifrost size --lossy`: the ways to repair the losses of a link.
 
 use crate::failure::Failure;
 use crate::options;
 use crate::{say, tell};
 use cores::ethernet::LineRate;
 use cores::limits::LimitError;
+use cores::lossy::{self, Lossy, Repair};
 use cores::lowar::Build;
-use cores::lowar::sizing::{FecSizing, FecSpec, size};
+use cores::lowar::sizing::{FecSizing, FecSpec};
 use cores::lowar_shim::program::{FLUSH_PS, Program, timeout_ps};
 use cores::lowar_shim::registers;
+use cores::retry_sender::MOST_UNITS;
 use cores::units::{self, show_octets, show_picoseconds};
 use serde_json::json;
 
 /// Options that describe a lossy link.
 #[derive(clap::Args)]
 #[command(next_help_heading = "Lossy link")]
-pub struct FecArgs {
-    /// Size forward error correction (LoWAR) in place of the pause engine.
+pub struct LossyArgs {
+    /// Size the repair of losses in place of the pause engine: a code (LoWAR), retransmission at the ends of the link, or both.
     #[arg(long, requires = "loss")]
-    pub fec: bool,
+    pub lossy: bool,
     /// Share of packets that are lost, e.g. 1e-3.
-    #[arg(long, requires = "fec")]
+    #[arg(long, requires = "lossy")]
     loss: Option<f64>,
     /// Mean length of a burst of losses in packets; 1 if losses are independent of each other.
-    #[arg(long, requires = "fec", default_value_t = 1.0)]
+    #[arg(long, requires = "lossy", default_value_t = 1.0)]
     burst: f64,
     /// Number of packets that may overtake another, 0 to 4095; 0 on a path that keeps order.
-    #[arg(long, requires = "fec", default_value_t = 0, value_name = "PACKETS")]
+    #[arg(long, requires = "lossy", default_value_t = 0, value_name = "PACKETS")]
     reorder: u32,
     /// Variant of `lowar_shim` to use, e.g. `w512_r8` [default: the smallest that has the code].
-    #[arg(long, requires = "fec")]
+    #[arg(long, requires = "lossy")]
     shim: Option<String>,
     /// Share of its throughput that go-back-N may lose to frames that the code does not repair.
-    #[arg(long, requires = "fec", value_parser = units::parts_per_million, default_value = "1%")]
+    #[arg(long, requires = "lossy", value_parser = units::parts_per_million, default_value = "1%")]
     residual_cost: u64,
 }
 
-impl FecArgs {
-    /// Chooses the code and prints it.
+impl LossyArgs {
+    /// Sizes all ways and prints them, with the code in full.
     pub fn run(&self, rate: LineRate, rtt_ps: u64, mtu: u32, json: bool) -> Result<(), Failure> {
         let link = FecSpec {
             burst: self.burst,
@@ -47,7 +49,8 @@ impl FecArgs {
             residual_cost_ppm: u32::try_from(self.residual_cost).unwrap_or(u32::MAX),
             ..FecSpec::new(rate, rtt_ps, self.loss.unwrap_or_default())
         };
-        let sizing = size(&link).map_err(options::of_code).map_err(Failure::usage)?;
+        let ways = lossy::compare(&link).map_err(options::of_code).map_err(Failure::usage)?;
+        let sizing = ways.code;
         if json {
             let writes: Vec<_> = shim_writes(&sizing)
                 .into_iter()
@@ -57,8 +60,14 @@ impl FecArgs {
             let times = Program::for_link(&sizing).times;
             let (window, timeout) = (link.reorder_packets, times.timeout);
             let fields = json!({ "reorder_window": window, "timeout": timeout });
-            say!("{:#}", json!({ "fec": sizing, "shim": shim, "shim_fields": fields, "shim_writes": writes }));
+            let repairs: serde_json::Map<_, _> =
+                ways.ways().into_iter().map(|(name, repair)| (name.replace(' ', "_"), json!(repair))).collect();
+            let mut all = json!({ "fec": sizing, "shim": shim, "shim_fields": fields, "shim_writes": writes });
+            all["repair"] = repairs.into();
+            all["retry_units"] = ways.retry_units.into();
+            say!("{all:#}");
         } else {
+            print_ways(&ways);
             print(&sizing);
         }
         Ok(())
@@ -90,10 +99,64 @@ fn shim_writes(sizing: &FecSizing) -> Vec<(u32, u32)> {
     Program::for_link(sizing).writes(&registers::map(&sizing.build))
 }
 
+fn percent(share: f64) -> String {
+    format!("{:.3} %", 100.0 * share)
+}
+
+/// The ways side by side, and which is the best by each measure.
+fn print_ways(ways: &Lossy) {
+    let FecSpec { rate, rtt_ps, loss, burst, .. } = ways.code.link;
+    say!("Repair of a loss of {loss:.1e} in bursts of {burst} on average: {rate}, RTT {}", show_picoseconds(rtt_ps));
+    say!(
+        "  {:<12} {:>11} {:>11} {:>11} {:>12} {:>12} {:>11} {:>9}",
+        "",
+        "lost",
+        "go-back-N",
+        "selective",
+        "near",
+        "far",
+        "wait",
+        "longer"
+    );
+    for (name, repair) in ways.ways() {
+        let Repair { residual, line, near_octets, far_octets, wait_ps, waits_longer } = repair;
+        let share = |share: &f64| if *share > 0.0 { format!("{share:.1e}") } else { "0".to_owned() };
+        say!(
+            "  {name:<12} {:>11} {:>11} {:>11} {:>12} {:>12} {:>11} {:>9}",
+            share(residual),
+            percent(line.go_back_n),
+            percent(line.selective_repeat),
+            show_octets(*near_octets),
+            show_octets(*far_octets),
+            show_picoseconds(*wait_ps),
+            share(waits_longer),
+        );
+    }
+    say!("  lost: share of frames that hosts miss; go-back-N, selective: share of the line for their frames;");
+    say!(
+        "  near, far: memory at each end; wait: of a frame that is lost and repaired; longer: share that waits longer"
+    );
+    let repairs: Vec<_> = ways.ways().into_iter().skip(1).collect();
+    let best = |what: &str, measure: fn(&Repair) -> f64| {
+        let (name, _) = repairs.iter().min_by(|(_, a), (_, b)| measure(a).total_cmp(&measure(b))).expect("three ways");
+        say!("  {what:<31} {name}");
+    };
+    best("most of the line for go-back-N:", |repair| -repair.line.go_back_n);
+    best("least memory:", |repair| (repair.near_octets + repair.far_octets) as f64);
+    best("shortest wait:", |repair| repair.wait_ps as f64);
+    best("fewest frames that wait longer:", |repair| repair.waits_longer);
+    let units = ways.retry_units;
+    if ways.retry_fits() {
+        say!("  sent again: `retry_sender` with {units} units; its receiving half is not built yet");
+    } else {
+        say!("  sent again: no `retry_sender` has {units} units, its positions reach {MOST_UNITS}");
+    }
+    say!("");
+}
+
 fn print(sizing: &FecSizing) {
     let (link, code) = (&sizing.link, &sizing.code);
     let row = |name: &str, value: String, note: &str| say!("  {name:<28} {value:>14}  {note}");
-    let percent = |share: f64| format!("{:.3} %", 100.0 * share);
     let ratio = |with: f64, without: f64| format!("{:.2} times as much", with / without);
 
     say!("Link");

@@ -1,0 +1,170 @@
+//! The ways to repair a lossy link, side by side: hosts alone, a code ([`crate::lowar`]), retransmission at the ends ([`crate::retry`]), or a code
+//! beneath retransmission.
+
+use crate::limits::LimitError;
+use crate::lowar::residual::selective_repeat;
+use crate::lowar::sizing::{FecSizing, FecSpec, Goodput, size};
+use crate::retry::{TAG_OCTETS, UNIT_OCTETS};
+use crate::retry_sender::{LEAST_UNITS, MOST_UNITS, ROOM_UNITS};
+use serde::Serialize;
+
+/// Thousandths of a round trip that a sender keeps: a frame that is lost once is kept for two, and half of one is for bursts.
+pub const KEPT_PER_MILLE: u64 = 2_500;
+/// Words in a round trip: the last frames are missed after one of these times.
+pub const PERIODS: u64 = 50;
+
+/// A way to repair losses.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Repair {
+    /// Share of frames that is lost to hosts.
+    pub residual: f64,
+    /// Shares of the line for frames.
+    pub line: Goodput,
+    /// Memory of the sending end in octets.
+    pub near_octets: u64,
+    /// Memory of the receiving end in octets.
+    pub far_octets: u64,
+    /// Time that a frame waits which was lost and is repaired, and those behind it, in picoseconds.
+    pub wait_ps: u64,
+    /// Share of frames that is lost and not repaired within this time: the frame waits a round trip, or is lost to hosts.
+    pub waits_longer: f64,
+}
+
+/// All ways of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Lossy {
+    /// The code.
+    pub code: FecSizing,
+    /// Units of the sender's memory: a power of two.
+    pub retry_units: u64,
+    /// Hosts alone.
+    pub hosts: Repair,
+    /// A code.
+    pub coded: Repair,
+    /// Retransmission at the ends.
+    pub retried: Repair,
+    /// A code, beneath retransmission.
+    pub both: Repair,
+}
+
+impl Lossy {
+    /// The ways and their names.
+    pub fn ways(&self) -> [(&'static str, &Repair); 4] {
+        [("hosts alone", &self.hosts), ("code", &self.coded), ("sent again", &self.retried), ("both", &self.both)]
+    }
+
+    /// Whether a sender can have so many units.
+    pub const fn retry_fits(&self) -> bool {
+        self.retry_units <= MOST_UNITS as u64
+    }
+}
+
+/// Sizes all ways of a link.
+///
+/// # Errors
+/// Names the field that is out of range.
+pub fn compare(link: &FecSpec) -> Result<Lossy, LimitError> {
+    let code = size(link)?;
+    let tag = TAG_OCTETS as u32;
+    let packets = |per_mille: u64| (link.rtt_ps * per_mille / 1000).div_ceil(link.packet_ps(tag));
+    let period = packets(1000).div_ceil(PERIODS);
+    let units_of_frame = u64::from(link.frame()).div_ceil(UNIT_OCTETS as u64);
+    let unit = UNIT_OCTETS as u64;
+    let near = (packets(KEPT_PER_MILLE) + 2 * period) * units_of_frame * unit;
+    let far = (packets(1000) + period) * units_of_frame * unit;
+    let units = (near / unit + u64::from(ROOM_UNITS)).next_power_of_two().max(LEAST_UNITS.into());
+
+    let hosts = Repair {
+        residual: link.loss,
+        line: code.plain,
+        near_octets: 0,
+        far_octets: 0,
+        wait_ps: link.rtt_ps,
+        waits_longer: link.loss,
+    };
+    let coded = Repair {
+        residual: code.residual,
+        line: code.shim,
+        near_octets: code.encoder_octets,
+        far_octets: code.decoder_octets,
+        wait_ps: code.recovery_ps,
+        waits_longer: code.residual,
+    };
+    // each loss takes the place of a frame, and no host sees it
+    let line = |share: f64, loss: f64| {
+        let share = share * selective_repeat(loss);
+        Goodput { go_back_n: share, selective_repeat: share }
+    };
+    let retried = Repair {
+        residual: 0.0,
+        line: line(link.efficiency(tag), link.loss),
+        near_octets: near,
+        far_octets: far,
+        wait_ps: link.rtt_ps,
+        waits_longer: link.loss * lost_again(link, packets(1000)),
+    };
+    let tagged = link.efficiency(tag) / link.efficiency(0);
+    let both = Repair {
+        residual: 0.0,
+        line: line(code.shim.selective_repeat * tagged, 0.0),
+        near_octets: near + code.encoder_octets,
+        far_octets: far + code.decoder_octets,
+        wait_ps: code.recovery_ps,
+        waits_longer: code.residual,
+    };
+    Ok(Lossy { code, retry_units: units, hosts, coded, retried, both })
+}
+
+/// Share of the packets lost that are lost when they are sent again, so many packets later: the burst may go on.
+fn lost_again(link: &FecSpec, later: u64) -> f64 {
+    let (leaves, enters) = (1.0 / link.burst, link.loss / (1.0 - link.loss) / link.burst);
+    let goes_on = (1.0 - leaves - enters).max(0.0).powf(later as f64);
+    link.loss + (1.0 - link.loss) * goes_on
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ethernet::LineRate;
+
+    fn at(rtt_ps: u64, loss: f64) -> Lossy {
+        compare(&FecSpec::new(LineRate::G100, rtt_ps, loss)).expect("a link")
+    }
+
+    #[test]
+    fn retransmission_costs_a_tag_and_the_losses() {
+        let link = at(800_000_000, 1e-3);
+        let [plain, retried] = [link.hosts.line.selective_repeat, link.retried.line.go_back_n];
+        let tag = 4194.0 / 4198.0;
+        assert!((retried / (plain * tag) - 1.0).abs() < 1e-9, "{plain} {retried}");
+        assert!(link.retried.line.go_back_n > link.coded.line.go_back_n, "a header and repairs cost more");
+        assert!(link.coded.wait_ps < link.retried.wait_ps && link.coded.far_octets < link.retried.far_octets);
+    }
+
+    /// 100 Gb/s over 80 km have 10 MB on their way.
+    #[test]
+    fn both_ends_keep_round_trips() {
+        let Lossy { retried, retry_units, .. } = at(800_000_000, 1e-4);
+        assert!((24_900_000..26_500_000).contains(&retried.near_octets), "{}", retried.near_octets);
+        assert!((9_900_000..10_700_000).contains(&retried.far_octets), "{}", retried.far_octets);
+        assert_eq!(retry_units, 1 << 19);
+    }
+
+    #[test]
+    fn a_burst_of_a_round_trip_loses_what_is_sent_again() {
+        let mut link = FecSpec::new(LineRate::G100, 800_000_000, 1e-2);
+        assert!((compare(&link).expect("a link").retried.waits_longer / 1e-4 - 1.0).abs() < 1e-6);
+        link.burst = 2384.0;
+        let share = compare(&link).expect("a link").retried.waits_longer / 1e-2;
+        // e^-1, and one in a hundred of the rest
+        assert!((0.36..0.39).contains(&share), "{share}");
+    }
+
+    #[test]
+    fn positions_have_room_for_long_links() {
+        assert!(at(16_000_000_000, 1e-4).retry_fits(), "1600 km");
+        assert!(!at(18_000_000_000, 1e-4).retry_fits(), "1800 km");
+        let faster = FecSpec::new(LineRate::G400, 4_000_000_000, 1e-4);
+        assert!(compare(&faster).expect("a link").retry_fits(), "400 km");
+    }
+}
