@@ -9,7 +9,7 @@
 module retry_sender #(
   // Bits of a beat: 64, 512 or 1024.
   parameter DATA_W = 512,
-  // : 4096, 16384 or 262144.
+  // Units of the memory: 4096, 16384 or 262144.
   parameter UNITS = 16384
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
@@ -142,6 +142,8 @@ module retry_sender #(
   wire [23:0] kept_sent;
   wire [$clog2(DATA_W)-4:0] kept_entry_lane;
   wire [10:0] kept_entry_beats;
+  wire kept_entry_late;
+  wire [10:0] kept_entry_units;
   reg room_reg;
   // Clocks without a word or a frame of data.
   reg [23:0] idle;
@@ -246,69 +248,37 @@ module retry_sender #(
   wire [23:0] book_span_kept;
   wire book_ignored;
   wire book_restarted;
-  generate
-    case (DATA_W)
-      512, 1024: begin : gen_book
-        retry_book #(
-          .DATA_W(DATA_W),
-          .UNITS(UNITS)
-        ) book (
-          .clk(clk),
-          .rst(rst),
-          .heard_valid(heard_valid),
-          .heard_known(heard_known),
-          .heard_epoch(heard_epoch),
-          .heard_below(heard_below),
-          .heard_first(heard_first),
-          .heard_to(heard_to),
-          .sent(kept_sent),
-          .entry_beats(kept_entry_beats),
-          .entry_lane(kept_entry_lane),
-          .reads(reads),
-          .running(book_running),
-          .epoch(book_epoch),
-          .is_last(book_is_last),
-          .ready(book_ready),
-          .at_position(book_at_position),
-          .at_unit(book_at_unit),
-          .ends_late(book_ends_late),
-          .last_keep(book_last_keep),
-          .load(book_load),
-          .span_kept(book_span_kept),
-          .ignored(book_ignored),
-          .restarted(book_restarted)
-        );
-      end
-      64: begin : gen_book
-        retry_book_8x4096 book (
-          .clk(clk),
-          .rst(rst),
-          .heard_valid(heard_valid),
-          .heard_known(heard_known),
-          .heard_epoch(heard_epoch),
-          .heard_below(heard_below),
-          .heard_first(heard_first),
-          .heard_to(heard_to),
-          .sent(kept_sent),
-          .entry_beats(kept_entry_beats),
-          .entry_lane(kept_entry_lane),
-          .reads(reads),
-          .running(book_running),
-          .epoch(book_epoch),
-          .is_last(book_is_last),
-          .ready(book_ready),
-          .at_position(book_at_position),
-          .at_unit(book_at_unit),
-          .ends_late(book_ends_late),
-          .last_keep(book_last_keep),
-          .load(book_load),
-          .span_kept(book_span_kept),
-          .ignored(book_ignored),
-          .restarted(book_restarted)
-        );
-      end
-    endcase
-  endgenerate
+  retry_book #(
+    .DATA_W(DATA_W),
+    .UNITS(UNITS)
+  ) book (
+    .clk(clk),
+    .rst(rst),
+    .heard_valid(heard_valid),
+    .heard_known(heard_known),
+    .heard_epoch(heard_epoch),
+    .heard_below(heard_below),
+    .heard_first(heard_first),
+    .heard_to(heard_to),
+    .sent(kept_sent),
+    .entry_beats(kept_entry_beats),
+    .entry_lane(kept_entry_lane),
+    .entry_late(kept_entry_late),
+    .entry_units(kept_entry_units),
+    .reads(reads),
+    .running(book_running),
+    .epoch(book_epoch),
+    .is_last(book_is_last),
+    .ready(book_ready),
+    .at_position(book_at_position),
+    .at_unit(book_at_unit),
+    .ends_late(book_ends_late),
+    .last_keep(book_last_keep),
+    .load(book_load),
+    .span_kept(book_span_kept),
+    .ignored(book_ignored),
+    .restarted(book_restarted)
+  );
 
   // frames that are kept, and those that are sent again
   wire [$clog2(UNITS)-1:0] at_unit = book_at_unit;
@@ -367,6 +337,8 @@ module retry_sender #(
           .reads(reads),
           .entry_lane(kept_entry_lane),
           .entry_beats(kept_entry_beats),
+          .entry_late(kept_entry_late),
+          .entry_units(kept_entry_units),
           .beat(kept_beat)
         );
       end
@@ -384,6 +356,8 @@ module retry_sender #(
           .reads(reads),
           .entry_lane(kept_entry_lane),
           .entry_beats(kept_entry_beats),
+          .entry_late(kept_entry_late),
+          .entry_units(kept_entry_units),
           .beat(kept_beat)
         );
       end

@@ -8,5 +8,4 @@ parts/retry_line.v
 parts/last_lane_x128.v
 parts/last_lane_x8.v
 parts/retry_kept_8x4096.v
-parts/retry_book_8x4096.v
 parts/pfc_frame_serializer_60x8.v

@@ -175,6 +175,7 @@ const PARAMETERS: &[(&str, &str)] = &[
     ("OCTETS", "Octets of a beat"),
     ("UNIT_BEATS", "Beats of the header of a packet"),
     ("ADDR_W", "Bits of an address"),
+    ("UNITS", "Units of the memory"),
     ("CUT_THROUGH", "Whether each beat may leave, or whole frames"),
 ];
 

@@ -6,9 +6,9 @@
 `default_nettype none
 
 module retry_book #(
-  // Bits of a beat: 512 or 1024.
+  // Bits of a beat: 64, 512 or 1024.
   parameter DATA_W = 512,
-  // : 4096, 16384 or 262144.
+  // Units of the memory: 4096, 16384 or 262144.
   parameter UNITS = 16384
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
@@ -36,6 +36,10 @@ module retry_book #(
   input  wire [10:0] entry_beats,
   // Number of the last lane of the frame.
   input  wire [$clog2(DATA_W)-4:0] entry_lane,
+  // The tag of the frame needs a beat more.
+  input  wire entry_late,
+  // Units of the frame.
+  input  wire [10:0] entry_units,
 
   // The frame that is sent again
   // A beat of the frame is read.
@@ -100,6 +104,7 @@ module retry_book #(
   reg [10:0] left;
   reg last;
   reg [$clog2(DATA_W)-4:0] lane;
+  reg late;
   reg [10:0] units_of_frame;
   wire ends;
   wire [23:0] next;
@@ -275,7 +280,8 @@ module retry_book #(
       left <= entry_beats;
       last <= (entry_beats == 11'd1);
       lane <= entry_lane;
-      units_of_frame <= entry_beats + 11'd0;
+      late <= entry_late;
+      units_of_frame <= entry_units;
     end
     if (reads) begin
       left <= left - 11'd1;
@@ -340,7 +346,7 @@ module retry_book #(
   assign ready = (state == STATE_READY);
   assign at_position = at;
   assign at_unit = at[$clog2(UNITS)-1:0];
-  assign ends_late = &lane[$clog2(DATA_W)-4:2];
+  assign ends_late = late;
 
   always @(posedge clk) begin
     keep <= {DATA_W/8{1'b1}} >> ~lane;

@@ -8,7 +8,7 @@
 module retry_kept #(
   // Bits of a beat: 512 or 1024.
   parameter DATA_W = 512,
-  // : 4096, 16384 or 262144.
+  // Units of the memory: 4096, 16384 or 262144.
   parameter UNITS = 16384
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
@@ -38,6 +38,10 @@ module retry_kept #(
   output wire [$clog2(DATA_W)-4:0] entry_lane,
   // Beats of that frame; 0: no frame begins in the unit.
   output wire [10:0] entry_beats,
+  // The tag of that frame needs a beat more.
+  output wire entry_late,
+  // Units of that frame.
+  output wire [10:0] entry_units,
   // Octets of the beat that was read two clocks before.
   output wire [DATA_W-1:0] beat
 );
@@ -99,6 +103,8 @@ module retry_kept #(
 
   assign entry_lane = entry_read[$clog2(DATA_W)+7:11];
   assign entry_beats = entry_read[10:0];
+  assign entry_late = &entry_lane[$clog2(DATA_W)-4:2];
+  assign entry_units = entry_beats;
 
   // the octets; a large memory may be Ultra RAM
   always @(posedge clk) begin

@@ -33,6 +33,10 @@ module retry_kept_8x4096 (
   output wire [2:0] entry_lane,
   // Beats of that frame; 0: no frame begins in the unit.
   output wire [10:0] entry_beats,
+  // The tag of that frame needs a beat more.
+  output wire entry_late,
+  // Units of that frame.
+  output wire [10:0] entry_units,
   // Octets of the beat that was read two clocks before.
   output wire [63:0] beat
 );
@@ -94,6 +98,9 @@ module retry_kept_8x4096 (
 
   assign entry_lane = entry_read[13:11];
   assign entry_beats = entry_read[10:0];
+  assign entry_late = entry_lane[2];
+  wire [10:0] entry_units_sum = entry_beats + 11'd7;
+  assign entry_units = {3'd0, entry_units_sum[10:3]};
 
   // the octets; a large memory may be Ultra RAM
   always @(posedge clk) begin
@@ -128,6 +135,9 @@ module retry_kept_8x4096 (
   end
 
   assign beat = word_held;
+
+  // Read by nothing.
+  wire unused = &{1'b0, entry_units_sum[2:0]};
 
 endmodule
 

@@ -469,7 +469,7 @@ pub static MUTANTS: &[Mutant] = &[
         "heard_takes = heard_valid & ~heard_waiting[4]", "heard_takes = heard_valid"),
     Mutant::new(&CORE, "w512_u4096", Event, "an end in no epoch names the next", "retry_book",
         "(word_known ? word_epoch : epoch) + 4'd1", "word_epoch + 4'd1"),
-    Mutant::new(&CORE, "w64", Event, "a range goes on from oldest when oldest has passed it", "retry_book_8x4096",
+    Mutant::new(&CORE, "w64", Event, "a range goes on from oldest when oldest has passed it", "retry_book",
         "fresh <= 1'b0", "fresh <= 1'b1"),
     Mutant::new(&CORE, "w64", Limit, "a frame behind the wrap of positions has its unit of before", "retry_kept_8x4096",
         "sent <= place[26:3] + 24'd1", "sent <= {1'b1, place[25:3] + 23'd1}"),

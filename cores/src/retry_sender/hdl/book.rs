@@ -1,9 +1,9 @@
 //! The book: what the far end has got, which epoch counts, and which frame is sent again next.
 
 use super::super::{ASKED_RANGES, HEARD_WORDS};
-use super::{BEATS_BITS, CORE, beats_of_unit};
+use super::{BEATS_BITS, CORE};
 use crate::blocks::stream::keep_to;
-use crate::retry::{EPOCH_BITS, FIRST_POSITION, POSITION_BITS, TAG_OCTETS};
+use crate::retry::{EPOCH_BITS, FIRST_POSITION, POSITION_BITS};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
@@ -30,19 +30,10 @@ fn queue(m: &ModuleBuilder, name: &str, depth: usize, entry: &Expr, [comes, goes
     Queue { any: waiting.any(), oldest }
 }
 
-/// Whether the tag of a frame with this last lane needs a beat more.
-fn ends_late(last_lane: &Expr) -> Expr {
-    let bits = TAG_OCTETS.ilog2() as usize;
-    last_lane.slice(bits, last_lane.width() - bits).all()
-}
-
 /// Keeps the book of frames in `units` units, in beats of `lanes` octets.
 pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("retry_book_{lanes}x{units}"));
-    let inside = beats_of_unit(lanes).ilog2() as usize;
-    if inside == 0 {
-        m.parametric(CORE.parametric("retry_book", &[("DATA_W", 8 * lanes as u32), ("UNITS", units)]));
-    }
+    m.parametric(CORE.parametric("retry_book", &[("DATA_W", 8 * lanes as u32), ("UNITS", units)]));
     m.describe("Knows what the far end has got, which epoch counts, and which frame is sent again next.");
     let (unit_bits, lane_bits) = (units.ilog2() as usize, lanes.ilog2() as usize);
     m.group("Words of the far end");
@@ -60,6 +51,8 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let entry_beats =
         m.doc("Beats of the frame that begins in the unit of the clock before.").input("entry_beats", BEATS_BITS);
     let entry_lane = m.doc("Number of the last lane of the frame.").input("entry_lane", lane_bits);
+    let entry_late = m.doc("The tag of the frame needs a beat more.").input("entry_late", 1);
+    let entry_units = m.doc("Units of the frame.").input("entry_units", BEATS_BITS);
     m.group("The frame that is sent again");
     let reads = m.doc("A beat of the frame is read.").input("reads", 1);
 
@@ -136,14 +129,15 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let last = m.reg_no_reset("last", 1);
     m.assign(&is_last, &last);
     let lane = m.reg_no_reset("lane", lane_bits);
-    let units_of_frame = m.reg_no_reset("units_of_frame", BEATS_BITS - inside);
+    let late = m.reg_no_reset("late", 1);
+    let units_of_frame = m.reg_no_reset("units_of_frame", BEATS_BITS);
     let asking_3 = is("asking_3", &ask_3);
     m.when(&asking_3, || {
         m.assign(&left, &entry_beats);
         m.assign(&last, entry_beats.eq(1));
         m.assign(&lane, &entry_lane);
-        let rounded = &entry_beats + (beats_of_unit(lanes) as u64 - 1);
-        m.assign(&units_of_frame, rounded.slice(inside, BEATS_BITS - inside));
+        m.assign(&late, &entry_late);
+        m.assign(&units_of_frame, &entry_units);
     });
     m.when(&reads, || {
         m.assign(&left, &left - 1);
@@ -186,7 +180,7 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     out("ready", "A frame is ready to be sent again.", &state.eq(&ready));
     out("at_position", "Position of the frame that is ready.", &at);
     out("at_unit", "Unit of the frame that is ready.", &at.slice(0, unit_bits));
-    out("ends_late", "The tag of the frame needs a beat more.", &ends_late(&lane));
+    out("ends_late", "The tag of the frame needs a beat more.", &late);
     out(
         "last_keep",
         "Lanes of the last beat of the frame, from the clock after that in which it is ready.",

@@ -1,7 +1,7 @@
 //! The memory of the frames that are kept, unit by unit, and what is known of the frame that begins in each.
 
 use super::{BEATS_BITS, CORE, beats_of_unit};
-use crate::retry::{FIRST_POSITION, POSITION_BITS};
+use crate::retry::{FIRST_POSITION, POSITION_BITS, TAG_OCTETS};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
@@ -59,6 +59,16 @@ pub fn kept(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     m.assign(&lane_out, entry.slice(BEATS_BITS, lane_bits));
     let beats_out = m.doc("Beats of that frame; 0: no frame begins in the unit.").output("entry_beats", BEATS_BITS);
     m.assign(&beats_out, entry.slice(0, BEATS_BITS));
+
+    let late_out = m.doc("The tag of that frame needs a beat more.").output("entry_late", 1);
+    let tag_bits = TAG_OCTETS.ilog2() as usize;
+    m.assign(&late_out, lane_out.slice(tag_bits, lane_bits - tag_bits).all());
+    let rounded = &beats_out + (beats_of_unit(lanes) as u64 - 1);
+    let units_out = m.doc("Units of that frame.").output("entry_units", BEATS_BITS);
+    m.assign(
+        &units_out,
+        if inside > 0 { rounded.slice(inside, BEATS_BITS - inside).zext(BEATS_BITS) } else { beats_out },
+    );
 
     m.comment("the octets; a large memory may be Ultra RAM");
     let word_bits = unit_bits + inside;

@@ -126,6 +126,8 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
         ("sent", &kept["sent"]),
         ("entry_beats", &kept["entry_beats"]),
         ("entry_lane", &kept["entry_lane"]),
+        ("entry_late", &kept["entry_late"]),
+        ("entry_units", &kept["entry_units"]),
         ("reads", &reads),
     ];
     let heard = ["heard_valid", "heard_known", "heard_epoch", "heard_below", "heard_first", "heard_to"];
