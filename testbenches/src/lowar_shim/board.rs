@@ -6,7 +6,7 @@ use super::line::Arrival;
 use crate::coverage::Coverage;
 use cores::lowar::packet::Header;
 use cores::lowar::{ETHERTYPE, HEADER_AT, KIND_FEEDBACK, KIND_REPAIR, KIND_SOURCE, MAGIC, UNIT_OCTETS};
-use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Number of octets at the beginning of a frame that give its number.
@@ -53,7 +53,15 @@ struct Sent {
     /// Number of unprotected arrivals; the next field is that of deliveries.
     plain: u32,
     delivered: u32,
-    /// Number of returns to an epoch before it left.
+    /// Number of returns to an epoch that came too early to have it delivered again.
+    returns: u32,
+}
+
+/// First arrival of packets of a generation.
+#[derive(Clone, Copy, Debug)]
+struct Began {
+    clock: u64,
+    /// Number of returns to an epoch up to then.
     returns: u32,
 }
 
@@ -64,18 +72,24 @@ pub struct Board {
     /// Numbers of frames that the host has sent and that have not left.
     inside: VecDeque<u32>,
     frames: BTreeMap<u32, Sent>,
-    /// Clock of the first arrival of packets of a generation.
-    generations: BTreeMap<(u16, u32), u64>,
+    /// Generations of which packets have arrived.
+    generations: BTreeMap<(u16, u32), Began>,
     /// Packets that arrived, some of which the receiver may not recognise.
     packets: HashSet<u64>,
-    /// Epochs of the packets that arrived, and the last of them.
-    epochs: HashSet<u16>,
+    /// Place of each epoch in the order of sending, and the last place.
+    epochs: HashMap<u16, u32>,
+    place: u32,
+    /// The last place of which packets have arrived, and the epoch of the last of all that arrived.
+    newest: u32,
     epoch: Option<u16>,
-    /// Number of returns to an epoch that was over. Behind each the generations of both epochs begin anew, when the receiver has come so far.
+    /// Number of returns to an epoch that was over. Behind each the generations of both epochs begin anew, when the receiver has come so far;
+    /// one that it still holds, when it holds it no longer.
     returns: u32,
-    /// The last clock in which frames may have been passed through, or in which an epoch returned.
+    /// The last clock in which an epoch returned.
+    returned: u64,
+    /// The last clock in which frames may have been passed through.
     passed: u64,
-    /// Number of the last frame of those whose order is kept.
+    /// Number of the last frame of those whose order is kept, since an epoch returned.
     last: Option<u32>,
     /// Counts of frames that have left.
     pub left: Counts,
@@ -153,8 +167,14 @@ impl Board {
         assert_eq!(sent.digest, digest(frame), "frame {number} leaves as it was sent");
         sent.generation = header.map(|header| (header.epoch, header.generation));
         sent.lost = lost;
-        sent.returns = self.returns;
+        // the generation may have to begin anew behind a return before the frame left, and take the frame while it is still held
+        let began = sent.generation.and_then(|generation| self.generations.get(&generation));
+        sent.returns = began.map_or(self.returns, |began| began.returns.max(self.returns.saturating_sub(1)));
         if let Some((epoch, _)) = sent.generation {
+            if self.before.is_none_or(|(before, _)| before != epoch) {
+                self.place += 1;
+                self.epochs.insert(epoch, self.place);
+            }
             self.lost += u64::from(lost);
             self.bursts += u64::from(lost && self.before != Some((epoch, true)));
             self.before = Some((epoch, lost));
@@ -173,14 +193,9 @@ impl Board {
             self.packets.insert(digest(octets));
             if let Some(header) = Header::read(octets) {
                 self.arrived.count(Some(header.kind));
-                // a packet of an epoch that is over counts as newer than those of the next: generations of both begin anew
-                let is_known = !self.epochs.insert(header.epoch);
-                if is_known && self.epoch.is_some_and(|last| last != header.epoch) {
-                    (self.returns, self.passed) = (self.returns + 1, self.clock);
+                if header.kind != KIND_FEEDBACK {
+                    self.begin(&header);
                 }
-                self.epoch = Some(header.epoch);
-                let now = self.clock;
-                self.generations.entry((header.epoch, header.generation)).or_insert(now);
             }
             return;
         }
@@ -189,6 +204,20 @@ impl Board {
         if let Some(sent) = self.frames.get_mut(&number(octets)).filter(|sent| sent.digest == digest(octets)) {
             sent.plain += 1;
         }
+    }
+
+    /// Notes the epoch and the generation of a packet that arrives.
+    fn begin(&mut self, header: &Header) {
+        // a packet of an epoch that is over counts as newer than those of the next; so does one of the next then, the first of a
+        // generation that the receiver does not hold
+        let place = self.epochs.get(&header.epoch).copied().unwrap_or_default();
+        let changes = self.epoch.replace(header.epoch) != Some(header.epoch);
+        if changes && place < self.newest {
+            (self.returns, self.returned, self.last) = (self.returns + 1, self.clock, None);
+        }
+        self.newest = self.newest.max(place);
+        let began = Began { clock: self.clock, returns: self.returns };
+        self.generations.entry((header.epoch, header.generation)).or_insert(began);
     }
 
     /// Judges a frame that the receiver delivers.
@@ -213,7 +242,12 @@ impl Board {
         seen.hit("protected frame delivered", true);
         seen.hit("lost frame delivered", sent.lost);
         self.recovered += u64::from(sent.lost);
-        if self.generations.get(&generation).is_some_and(|&first| first > self.passed) {
+        let first = self.generations.get(&generation).map_or(0, |began| began.clock);
+        if first <= self.returned {
+            // generations that begin anew have no order
+            return;
+        }
+        if first > self.passed {
             assert!(self.last.is_none_or(|last| last < number), "frame {number} after {:?}", self.last);
             self.last = Some(number);
         } else {
