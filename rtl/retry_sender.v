@@ -47,7 +47,7 @@ module retry_sender #(
   input  wire heard_known,
   // Epoch of the far end's receiver.
   input  wire [3:0] heard_epoch,
-  // First position that the far end has not got.
+  // First position that the far end has not handed on.
   input  wire [23:0] heard_below,
   // First position that the far end asks for.
   input  wire [23:0] heard_first,
@@ -61,7 +61,7 @@ module retry_sender #(
   input  wire word_known,
   // Epoch of the receiver at this end.
   input  wire [3:0] word_epoch,
-  // First position that the receiver at this end has not got.
+  // First position that the receiver at this end has not handed on.
   input  wire [23:0] word_below,
   // First position that the receiver at this end asks for.
   input  wire [23:0] word_first,

@@ -35,6 +35,7 @@ macro_rules! each_core {
             cbfc_receiver
             credit_shim
             retry_sender
+            retry_receiver
             lowar_fec_encoder
             lowar_fec_decoder
             lowar_decoding_controller

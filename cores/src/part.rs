@@ -1,6 +1,8 @@
 //! Golden models that consist of golden models.
 
+use crate::blocks::held::OPEN_BEATS;
 use rtl_foundation::contract::{Golden, Keep, Octets};
+use std::collections::VecDeque;
 
 /// A part and its inputs, of which most keep their values from clock to clock.
 #[derive(Clone, Debug)]
@@ -50,6 +52,33 @@ impl<B> TwoBeats<B> {
             self.offered = next;
         } else {
             self.spare = next;
+        }
+    }
+}
+
+/// Beats that are held before a stream that waits ([`crate::blocks::held`]).
+#[derive(Clone, Debug)]
+pub struct Held<B> {
+    held: VecDeque<B>,
+    /// Beats may set out.
+    pub is_open: bool,
+    /// The beat that is offered.
+    pub out: Option<B>,
+}
+
+impl<B> Default for Held<B> {
+    fn default() -> Self {
+        Self { held: VecDeque::new(), is_open: true, out: None }
+    }
+}
+
+impl<B> Held<B> {
+    /// The rising edge that ends a clock in which these beats were held first, and `ready` was so.
+    pub fn clock(&mut self, comes: impl IntoIterator<Item = B>, ready: bool) {
+        self.held.extend(comes);
+        self.is_open = self.held.len() < OPEN_BEATS;
+        if self.out.is_none() || ready {
+            self.out = self.held.pop_front();
         }
     }
 }

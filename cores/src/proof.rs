@@ -1,6 +1,7 @@
 //! Proofs: rules that a solver proves of the emitted Verilog.
 
 pub(crate) mod frames;
+pub(crate) mod held;
 mod registers;
 pub mod theorem;
 

@@ -58,7 +58,7 @@ pub struct Word {
     pub epoch: u8,
     /// Position behind the last frame that the end has sent.
     pub end: u32,
-    /// First position that the receiver has not got.
+    /// First position that the receiver has not handed on.
     pub below: u32,
     /// First position that the receiver asks for.
     pub first: u32,

@@ -22,7 +22,7 @@ module retry_book #(
   input  wire heard_known,
   // Epoch of the far end's receiver.
   input  wire [3:0] heard_epoch,
-  // First position that the far end has not got.
+  // First position that the far end has not handed on.
   input  wire [23:0] heard_below,
   // First position that the far end asks for.
   input  wire [23:0] heard_first,

@@ -50,11 +50,11 @@ module retry_kept #(
   // Beats of the frame before this one.
   reg [10:0] number;
   reg notes;
-  reg [$clog2(UNITS)-1:0] note_at;
   reg [$clog2(DATA_W)+7:0] note;
+  reg [$clog2(UNITS)-1:0] note_at;
+  reg [$clog2(UNITS)-1:0] read_at;
   reg writes;
   reg [$clog2(UNITS)-1:0] write_at;
-  reg [$clog2(UNITS)-1:0] read_at;
   reg [DATA_W-1:0] word_held;
 
   // the place of the next beat: position, and number in the unit
@@ -79,12 +79,16 @@ module retry_kept #(
   // unit is written before its frame ends
   always @(posedge clk) begin
     notes <= taken;
-    note_at <= last ? sent[$clog2(UNITS)-1:0] :
-        (place[$clog2(UNITS)-1:0] + {{$clog2(UNITS)-1{1'b0}}, 1'b1});
-    note <= {lane, beats} & {$clog2(DATA_W)+8{last}};
     if (rst) begin
       notes <= 1'b0;
     end
+  end
+
+  wire [23:0] noted = last ? sent : (place + 24'd1);
+
+  always @(posedge clk) begin
+    note <= {lane, beats} & {$clog2(DATA_W)+8{last}};
+    note_at <= noted[$clog2(UNITS)-1:0];
   end
 
   reg [$clog2(DATA_W)+7:0] entry_read;
@@ -106,16 +110,20 @@ module retry_kept #(
   assign entry_late = &entry_lane[$clog2(DATA_W)-4:2];
   assign entry_units = entry_beats;
 
-  // the octets; a large memory may be Ultra RAM
+  // the beat that is read next
   always @(posedge clk) begin
-    writes <= taken;
-    write_at <= place[$clog2(UNITS)-1:0];
     if (reads) begin
       read_at <= read_at + {{$clog2(UNITS)-1{1'b0}}, 1'b1};
     end
     if (load) begin
       read_at <= at;
     end
+  end
+
+  // the octets; a large memory may be Ultra RAM
+  always @(posedge clk) begin
+    writes <= taken;
+    write_at <= place[$clog2(UNITS)-1:0];
     if (rst) begin
       writes <= 1'b0;
     end
@@ -139,6 +147,9 @@ module retry_kept #(
   end
 
   assign beat = word_held;
+
+  // Read by nothing.
+  wire unused = &{1'b0, noted[23:$clog2(UNITS)]};
 
 endmodule
 

@@ -45,11 +45,11 @@ module retry_kept_8x4096 (
   // Beats of the frame before this one.
   reg [10:0] number;
   reg notes;
-  reg [11:0] note_at;
   reg [13:0] note;
+  reg [11:0] note_at;
+  reg [14:0] read_at;
   reg writes;
   reg [14:0] write_at;
-  reg [14:0] read_at;
   reg [63:0] word_held;
 
   // the place of the next beat: position, and number in the unit
@@ -75,11 +75,16 @@ module retry_kept_8x4096 (
   // unit is written before its frame ends
   always @(posedge clk) begin
     notes <= taken & (last | (&place[2:0]));
-    note_at <= last ? sent[11:0] : (place[14:3] + 12'd1);
-    note <= {lane, beats} & {14{last}};
     if (rst) begin
       notes <= 1'b0;
     end
+  end
+
+  wire [23:0] noted = last ? sent : (place[26:3] + 24'd1);
+
+  always @(posedge clk) begin
+    note <= {lane, beats} & {14{last}};
+    note_at <= noted[11:0];
   end
 
   reg [13:0] entry_read;
@@ -102,16 +107,20 @@ module retry_kept_8x4096 (
   wire [10:0] entry_units_sum = entry_beats + 11'd7;
   assign entry_units = {3'd0, entry_units_sum[10:3]};
 
-  // the octets; a large memory may be Ultra RAM
+  // the beat that is read next
   always @(posedge clk) begin
-    writes <= taken;
-    write_at <= place[14:0];
     if (reads) begin
       read_at <= read_at + 15'd1;
     end
     if (load) begin
       read_at <= {at, 3'd0};
     end
+  end
+
+  // the octets; a large memory may be Ultra RAM
+  always @(posedge clk) begin
+    writes <= taken;
+    write_at <= place[14:0];
     if (rst) begin
       writes <= 1'b0;
     end
@@ -137,7 +146,7 @@ module retry_kept_8x4096 (
   assign beat = word_held;
 
   // Read by nothing.
-  wire unused = &{1'b0, entry_units_sum[2:0]};
+  wire unused = &{1'b0, noted[23:12], entry_units_sum[2:0]};
 
 endmodule
 

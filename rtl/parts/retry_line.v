@@ -32,7 +32,7 @@ module retry_line #(
   // To the MAC
   // The beat is taken.
   input  wire tready,
-  // Beats may come in four clocks.
+  // Beats may set out.
   output reg  open,
   // A beat is offered.
   output reg  tvalid,
@@ -87,10 +87,9 @@ module retry_line #(
   end
 
   wire is_last = more | (last & ~spills);
-
-  // beats that are held
   wire writes = comes | more;
 
+  // beats that are held
   always @(posedge clk) begin
     held <= (held + {5'd0, writes}) - {5'd0, moves};
     open <= (held < 6'd24);

@@ -147,7 +147,7 @@ fn print_ways(ways: &Lossy) {
     best("fewest frames that wait longer:", |repair| repair.waits_longer);
     let units = ways.retry_units;
     if ways.retry_fits() {
-        say!("  sent again: `retry_sender` with {units} units; its receiving half is not built yet");
+        say!("  sent again: `retry_sender` and `retry_receiver` with {units} units");
     } else {
         say!("  sent again: no `retry_sender` has {units} units, its positions reach {MOST_UNITS}");
     }

@@ -27,11 +27,19 @@ pub fn image(source: &Expr, oui: &Expr, kind: Expr, fields: &[&Expr]) -> Expr {
 
 /// A frame that has ended.
 pub struct Ended {
+    /// A beat arrives.
+    pub arrives: Expr,
+    /// Its octets.
+    pub data: Expr,
+    /// Lanes of it that carry the frame.
+    pub keep: Expr,
+    /// The beat is the last of its frame.
+    pub last: Expr,
     beats: Vec<Expr>,
     lanes: usize,
     oui: Expr,
     /// The last beat of a frame arrived in the clock before.
-    ended: Expr,
+    pub ended: Expr,
     /// The frame has the octet of its kind.
     has_kind: Expr,
     /// The frame has a bad FCS.
@@ -76,7 +84,7 @@ impl Ended {
         let ended = m.reg("ended", 1, 0);
         m.assign(&ended, &arrives & &last);
         let bad = m.pipe("bad", &user);
-        Self { beats, lanes, oui, ended, has_kind, bad, complete }
+        Self { arrives, data, keep, last, beats, lanes, oui, ended, has_kind, bad, complete }
     }
 
     /// An octet of the header.

@@ -73,16 +73,13 @@
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 no beat waits or is held, sent and oldest are [`FIRST_POSITION`], the epoch is 0, the sender starts and has taken
 //! no epoch, no word or range waits, and `stat_*` and `room` are low.
 
+pub use crate::blocks::held::{HELD_BEATS, OPEN_BEATS};
 use crate::retry::{EPOCH_BITS, FIRST_POSITION, LONGEST_OCTETS, POSITION_BITS, UNIT_OCTETS};
 
 pub mod hdl;
 pub mod model;
 pub mod proof;
 
-/// Beats that are held before the MAC.
-pub const HELD_BEATS: usize = 32;
-/// No beat moves if this many are held: those on their way find room.
-pub const OPEN_BEATS: usize = 24;
 /// Words of the far end that wait.
 pub const HEARD_WORDS: usize = 16;
 /// Ranges of the far end that wait.
@@ -114,7 +111,7 @@ rtl_foundation::pins! {
         heard_known: bool, when heard_valid;
         /// Epoch of the far end's receiver.
         heard_epoch: u8 = 4, when heard_valid;
-        /// First position that the far end has not got.
+        /// First position that the far end has not handed on.
         heard_below: u32 = 24, when heard_valid;
         /// First position that the far end asks for.
         heard_first: u32 = 24, when heard_valid;
@@ -126,7 +123,7 @@ rtl_foundation::pins! {
         word_known: bool;
         /// Epoch of the receiver at this end.
         word_epoch: u8 = 4;
-        /// First position that the receiver at this end has not got.
+        /// First position that the receiver at this end has not handed on.
         word_below: u32 = 24;
         /// First position that the receiver at this end asks for.
         word_first: u32 = 24, when word_valid;

@@ -1,8 +1,8 @@
 //! The golden model of the sender, from the contract: frames as octets, kept by their positions.
 
-use super::{ASKED_RANGES, HEARD_WORDS, Inputs, OPEN_BEATS, Outputs, RESERVED_UNITS, ROOM_UNITS};
+use super::{ASKED_RANGES, HEARD_WORDS, Inputs, Outputs, RESERVED_UNITS, ROOM_UNITS};
 use crate::extension::DESTINATION;
-use crate::part::TwoBeats;
+use crate::part::{Held, TwoBeats};
 use crate::retry::{FIRST_POSITION, TAG_OCTETS, Word, distance, tag, unit_octets};
 use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use std::collections::{BTreeMap, VecDeque};
@@ -108,9 +108,7 @@ pub struct Model<const N: usize> {
     /// Octets of the frame on the line that wait for the rest of their beat.
     carry: Vec<u8>,
     on_way: VecDeque<(u64, Beat<N>)>,
-    held: VecDeque<Beat<N>>,
-    is_open: bool,
-    out: Option<Beat<N>>,
+    held: Held<Beat<N>>,
 }
 
 impl<const N: usize> Model<N> {
@@ -142,14 +140,12 @@ impl<const N: usize> Model<N> {
             events: [false; 3],
             carry: Vec::new(),
             on_way: VecDeque::new(),
-            held: VecDeque::new(),
-            is_open: true,
-            out: None,
+            held: Held::default(),
         }
     }
 
     fn line_is_free(&self) -> bool {
-        matches!(self.under_way, UnderWay::Nothing) && self.is_open && !self.has_gap
+        matches!(self.under_way, UnderWay::Nothing) && self.held.is_open && !self.has_gap
     }
 
     /// The outputs of this clock, which depend on no input of it.
@@ -164,7 +160,7 @@ impl<const N: usize> Model<N> {
             ..Outputs::default()
         };
         [outputs.stat_again, outputs.stat_ignored, outputs.stat_restarted] = self.events;
-        if let Some(beat) = &self.out {
+        if let Some(beat) = &self.held.out {
             outputs.m_axis_tvalid = true;
             outputs.m_axis_tdata = beat.data;
             outputs.m_axis_tkeep = Keep::first(beat.lanes);
@@ -223,7 +219,7 @@ impl<const N: usize> Model<N> {
                 turn.is_start = !is_control;
             }
         }
-        if !self.is_open {
+        if !self.held.is_open {
             return turn;
         }
         match std::mem::replace(&mut self.under_way, UnderWay::Nothing) {
@@ -438,13 +434,9 @@ impl<const N: usize> Golden for Model<N> {
         self.has_room = was_running && self.was_kept < self.units - ROOM_UNITS;
         self.was_kept = kept;
 
-        while self.on_way.front().is_some_and(|(due, _)| *due <= self.clock) {
-            self.held.extend(self.on_way.pop_front().map(|(_, beat)| beat));
-        }
-        self.is_open = self.held.len() < OPEN_BEATS;
-        if self.out.is_none() || inputs.m_axis_tready {
-            self.out = self.held.pop_front();
-        }
+        let is_due = self.on_way.front().is_some_and(|(due, _)| *due <= self.clock);
+        let comes = if is_due { self.on_way.pop_front() } else { None };
+        self.held.clock(comes.map(|(_, beat)| beat), inputs.m_axis_tready);
 
         let comes = (inputs.s_axis_tvalid && outputs.s_axis_tready).then(|| {
             let beat = Beat {

@@ -1,10 +1,10 @@
 //! Proofs: what is kept is in the memory, and only what is kept is sent again, whatever the far end says; each beat that is held leaves in its turn.
 
-use super::HELD_BEATS;
 use crate::proof::Proof;
+use crate::proof::held::held;
 use crate::retry::{FIRST_POSITION, POSITION_BITS};
 use crate::variant::Variant;
-use rtl_gen::builder::{cat, lit, or_all};
+use rtl_gen::builder::{cat, lit};
 use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
@@ -69,7 +69,7 @@ fn book(r: &Rules, variant: &Variant) {
 fn line(r: &Rules, _: &Variant) {
     let implies = |condition: &Expr, claim: Expr| !condition | claim;
     let [comes, open] = ["comes", "open"].map(|pin| r.pin(pin));
-    let [held, moves, more] = ["held", "moves", "more"].map(|name| r.inside(name));
+    let more = r.inside("more");
 
     r.comment(
         "beats come if the line was open three clocks before, and none behind a frame whose tag needs a beat more",
@@ -82,41 +82,5 @@ fn line(r: &Rules, _: &Variant) {
     );
     r.assume("leaves_a_gap", "No beat comes while the tag needs one.", implies(&more, !&comes));
 
-    let [write_at, read_at] = ["write_at", "read_at"].map(|name| r.inside(name));
-    r.assert("beats_find_room", "The beats that are held find room.", held.le(HELD_BEATS as u64));
-    r.assert(
-        "beats_are_counted",
-        "As many beats are held as were written and have not moved.",
-        (&write_at - &read_at).eq(held.slice(0, 5)),
-    );
-
-    r.comment("any one beat as it is written: how many are ahead of it, and where it is");
-    let writes = r.inside("writes");
-    let chosen = r.named("chosen", &writes & r.free("choose", 1));
-    let [waits, stands] = ["waits", "stands"].map(|name| r.reg(name, 1, 0));
-    let marks = r.named("marks", &chosen & !or_all(&[&waits, &stands]));
-    let beat = cat(&[r.inside("is_last"), r.inside("kept"), r.inside("octets")]);
-    let content = r.reg_no_reset("content", beat.width());
-    let slot = r.reg_no_reset("slot", 5);
-    r.when(&marks, || {
-        r.assign(&content, &beat);
-        r.assign(&slot, &write_at);
-    });
-    let turn = r.named("turn", &waits & &moves & slot.eq(&read_at));
-    let leaves = r.named("leaves", r.pin("tvalid") & r.pin("tready"));
-    r.assign(&waits, &marks | (&waits & !&turn));
-    r.assign(&stands, &turn | (&stands & !&leaves));
-    let before = (&slot - &read_at).zext(6);
-    r.assert(
-        "waits_unchanged",
-        "A beat waits in its place.",
-        implies(&waits, before.lt(&held) & r.word("beats", &slot).eq(&content)),
-    );
-    let out = cat(&[r.pin("tlast"), r.pin("tkeep"), r.pin("tdata")]);
-    r.assert(
-        "leaves_unchanged",
-        "A beat leaves as it was written.",
-        implies(&stands, r.pin("tvalid") & out.eq(&content)),
-    );
-    r.cover("a_beat_leaves", &stands & &leaves);
+    held(r, &r.inside("writes"), &cat(&[r.inside("is_last"), r.inside("kept"), r.inside("octets")]));
 }

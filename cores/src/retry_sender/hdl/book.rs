@@ -1,7 +1,8 @@
 //! The book: what the far end has got, which epoch counts, and which frame is sent again next.
 
 use super::super::{ASKED_RANGES, HEARD_WORDS};
-use super::{BEATS_BITS, CORE};
+use super::CORE;
+use crate::blocks::frame_units::BEATS_BITS;
 use crate::blocks::stream::keep_to;
 use crate::retry::{EPOCH_BITS, FIRST_POSITION, POSITION_BITS};
 use rtl_gen::Errors;
@@ -41,7 +42,7 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let fields = [
         ("known", 1, "The far end's receiver is in an epoch."),
         ("epoch", EPOCH_BITS, "Epoch of the far end's receiver."),
-        ("below", POSITION_BITS, "First position that the far end has not got."),
+        ("below", POSITION_BITS, "First position that the far end has not handed on."),
         ("first", POSITION_BITS, "First position that the far end asks for."),
         ("to", POSITION_BITS, "Position behind the last that the far end asks for."),
     ];

@@ -1,6 +1,7 @@
 //! The memory of the frames that are kept, unit by unit, and what is known of the frame that begins in each.
 
-use super::{BEATS_BITS, CORE, beats_of_unit};
+use super::CORE;
+use crate::blocks::frame_units::{BEATS_BITS, Taken, Units, beats_of_unit};
 use crate::retry::{FIRST_POSITION, POSITION_BITS, TAG_OCTETS};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -31,28 +32,12 @@ pub fn kept(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let load = m.doc("The next beat to be read is the first of this frame.").input("load", 1);
     let reads = m.doc("A beat is read.").input("reads", 1);
 
-    m.comment("the place of the next beat: position, and number in the unit");
-    let place = m.reg("place", POSITION_BITS + inside, u64::from(FIRST_POSITION) << inside);
-    let number = m.doc("Beats of the frame before this one.").reg("number", BEATS_BITS, 0);
-    let beats = m.named("beats", &number + 1);
-    m.when(&taken, || {
-        m.assign(&number, beats.masked(&!&last));
-        m.assign(&place, &place + 1);
-    });
-    if inside > 0 {
-        let rounded = cat(&[place.slice(inside, POSITION_BITS) + 1, lit(0u8, inside)]);
-        m.when(&taken & &last, || m.assign(&place, &rounded));
-    }
-    let unit = place.slice(inside, POSITION_BITS);
-    m.when(&taken & &last, || m.assign(&sent, &unit + 1));
-
-    m.comment("a unit in which a frame begins has the number of its beats and its last lane, all others 0: a unit is written before its frame ends");
-    let notes = m.reg("notes", 1, 0);
-    m.assign(&notes, if inside > 0 { &taken & (&last | place.slice(0, inside).all()) } else { taken.clone() });
-    let note_at = m.pipe("note_at", last.mux(&sent, &unit + 1).slice(0, unit_bits));
-    let note = m.pipe("note", cat(&[lane, beats]).masked(&last));
-    let entries = m.memory("entries", note.width(), units as usize).style(MemoryStyle::Block);
-    entries.write(&notes, &note_at, &note);
+    let beat = Taken { taken: &taken, last: &last, lane: &lane, data_before: &data, goes_to: None };
+    let place = Units::new(&m, lanes, units, sent);
+    let note = place.note(&m, &beat);
+    let note_at = m.pipe("note_at", note.position.slice(0, unit_bits));
+    let entries = m.memory("entries", note.entry.width(), units as usize).style(MemoryStyle::Block);
+    entries.write(&note.writes, &note_at, &note.entry);
     let entry = entries.read("entry_read", ReadKind::ReadFirst, &at);
     let lane_out =
         m.doc("Last lane of the frame that begins in the unit of the clock before.").output("entry_lane", lane_bits);
@@ -70,21 +55,12 @@ pub fn kept(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
         if inside > 0 { rounded.slice(inside, BEATS_BITS - inside).zext(BEATS_BITS) } else { beats_out },
     );
 
-    m.comment("the octets; a large memory may be Ultra RAM");
-    let word_bits = unit_bits + inside;
-    let writes = m.reg("writes", 1, 0);
-    m.assign(&writes, &taken);
-    let write_at = m.pipe("write_at", place.slice(0, word_bits));
-    let read_at = m.reg_no_reset("read_at", word_bits);
+    m.comment("the beat that is read next");
+    let read_at = m.reg_no_reset("read_at", unit_bits + inside);
     m.when(&reads, || m.assign(&read_at, &read_at + 1));
     let first = if inside > 0 { cat(&[at, lit(0u8, inside)]) } else { at };
     m.when(&load, || m.assign(&read_at, &first));
-    let octets = m.memory("octets", 8 * lanes, units as usize * beats_of_unit(lanes));
-    octets.write(&writes, &write_at, &data);
-    let word = octets.read("word", ReadKind::ReadFirst, &read_at);
-    m.assign(
-        &m.doc("Octets of the beat that was read two clocks before.").output("beat", 8 * lanes),
-        m.pipe("word_held", &word),
-    );
+    let octets = place.octets(&m, &beat, &read_at);
+    m.assign(&m.doc("Octets of the beat that was read two clocks before.").output("beat", 8 * lanes), octets);
     m.build()
 }

@@ -1,11 +1,11 @@
 //! The way to the MAC: tags go in front of frames, and beats are held.
 
-use super::super::{HELD_BEATS, OPEN_BEATS};
 use super::CORE;
+use crate::blocks::held::hold;
 use crate::retry::TAG_OCTETS;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
+use rtl_gen::ir::Module;
 use std::rc::Rc;
 
 /// Puts tags in front of frames in beats of `lanes` octets.
@@ -46,32 +46,8 @@ pub fn line(lanes: usize) -> Result<Rc<Module>, Errors> {
     });
     let is_last = m.named("is_last", &more | (&last & !&spills));
 
-    m.comment("beats that are held");
-    let bits = HELD_BEATS.ilog2() as usize;
     let writes = m.named("writes", &comes | &more);
-    let moves = m.wire("moves", 1);
-    let held = m.reg("held", bits + 1, 0);
-    m.assign(&held, &held + writes.zext(bits + 1) - moves.zext(bits + 1));
-    let open = m.doc("Beats may come in four clocks.").output_reg("open", 1, 1);
-    m.assign(&open, held.lt(OPEN_BEATS as u64));
-    let counter = |name: &str, counts: &Expr| {
-        let at = m.reg(name, bits, 0);
-        m.when(counts, || m.assign(&at, &at + 1));
-        at
-    };
-    let (write_at, read_at) = (counter("write_at", &writes), counter("read_at", &moves));
-    let beat = pack(&[&octets, &kept, &is_last]);
-    let beats = m.memory("beats", beat.width(), HELD_BEATS).style(MemoryStyle::Distributed);
-    beats.write(&writes, &write_at, &beat);
-    let oldest = beats.read("oldest", ReadKind::Asynchronous, &read_at);
-
-    m.comment("the oldest moves on to the pins");
-    let valid = m.doc("A beat is offered.").output_reg("tvalid", 1, 0);
-    let free = m.named("free", !&valid | &ready);
-    m.assign(&moves, held.any() & &free);
-    m.assign(&valid, &moves | (&valid & !&ready));
-    let out = m.reg_no_reset("out", beat.width());
-    m.when(&free, || m.assign(&out, &oldest));
+    let out = hold(&m, &writes, &pack(&[&octets, &kept, &is_last]), &ready).beat;
     m.assign(&m.doc("Octets of the beat.").output("tdata", 8 * lanes), out.slice(0, 8 * lanes));
     m.assign(&m.doc("Lanes that carry the frame.").output("tkeep", lanes), out.slice(8 * lanes, lanes));
     m.assign(&m.doc("Last beat of the frame.").output("tlast", 1), out.msb());

@@ -11,7 +11,7 @@ use crate::blocks::stream::last_lane_part;
 use crate::blocks::two_beats::{Filled, TwoBeats};
 use crate::extension::DESTINATION;
 use crate::pfc_quanta_encoder::hdl::FrameSerializer;
-use crate::retry::{AGAIN_BIT, KIND, TAG_MARK, TAG_OCTETS, unit_octets};
+use crate::retry::{AGAIN_BIT, KIND, TAG_MARK, TAG_OCTETS};
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
@@ -45,15 +45,8 @@ const GROUPS: [(&str, &str); 7] = [
     ("Status, and events for counters", "stat_"),
 ];
 
-/// Bits of the number of beats of a frame.
-const BEATS_BITS: usize = 11;
 /// Clocks from a beat that moves until it is before the line.
 const WAY: usize = 3;
-
-/// Beats of a unit.
-const fn beats_of_unit(lanes: usize) -> usize {
-    unit_octets(lanes) / lanes
-}
 
 fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let units = variant.parameter("UNITS").expect("units");

@@ -1,0 +1,61 @@
+//! Proofs: ranges that are missed find room; each beat that is held leaves in its turn.
+
+use super::MISSED_RANGES;
+use crate::proof::Proof;
+use crate::proof::held::held;
+use crate::variant::Variant;
+use rtl_gen::builder::cat;
+use rtl_gen::emit::Bug;
+use rtl_gen::formal::Rules;
+use rtl_gen::ir::Expr;
+
+/// The proofs.
+pub static PROOFS: &[Proof] = &[
+    Proof {
+        name: "asks",
+        what: "Whatever comes, the ranges that are missed find room, those asked for are among them, and only a range that is there is asked for.",
+        variants: &["w512"],
+        part: "asks",
+        rules: asks,
+        induction: 3,
+        clocks: 14,
+        bugs: &[
+            Bug { module: "retry_asks", text: "adds = rests & has_gap & ~is_full", instead: "adds = rests & has_gap" },
+            Bug { module: "retry_asks", text: "passes = pops & ~is_asked", instead: "passes = 1'b0" },
+        ],
+    },
+    Proof {
+        name: "leave",
+        what: "The beats that are held find room, and each leaves in its turn as it was written.",
+        variants: &["w64"],
+        part: "leave",
+        rules: leave,
+        induction: 8,
+        clocks: 16,
+        bugs: &[
+            Bug { module: "retry_leave_x8", text: "read_at <= read_at + 5'd1", instead: "read_at <= read_at + 5'd2" },
+            Bug { module: "retry_leave_x8", text: "open <= (held < 6'd24)", instead: "open <= (held < 6'd31)" },
+        ],
+    },
+];
+
+fn asks(r: &Rules, _: &Variant) {
+    let implies = |condition: &Expr, claim: Expr| !condition | claim;
+    let [head_at, ask_at, tail_at] = ["head_at", "ask_at", "tail_at"].map(|name| r.inside(name));
+    let count = r.named("ranges_now", &tail_at - &head_at);
+    let state = r.inside("state");
+    r.assert("ranges_find_room", "The ranges find room.", count.le(MISSED_RANGES as u64));
+    r.assert("asked_are_there", "Those asked for are among the ranges.", (&ask_at - &head_at).le(&count));
+    let loads = |has: &str, loading: u64| r.inside(has) | state.eq(loading);
+    r.assert("first_is_there", "A first range is loaded if there is one.", implies(&loads("has_head", 1), count.any()));
+    r.assert(
+        "next_is_there",
+        "A range to be asked for is loaded if there is one.",
+        implies(&loads("has_ask", 2), !tail_at.eq(&ask_at)),
+    );
+    r.cover("a_range_is_asked_for", r.inside("asks_now"));
+}
+
+fn leave(r: &Rules, _: &Variant) {
+    held(r, &r.inside("comes"), &cat(&[r.inside("out_last"), r.inside("kept"), r.inside("octets")]));
+}

@@ -1,0 +1,13 @@
+retry_receiver_w64.v
+retry_receiver.v
+parts/retry_arrive.v
+parts/retry_judge.v
+parts/retry_ring.v
+parts/retry_leave.v
+parts/retry_asks.v
+parts/retry_arrive_x8.v
+parts/retry_ring_8x4096.v
+parts/retry_leave_x8.v
+parts/last_lane_x64.v
+parts/last_lane_x128.v
+parts/last_lane_x8.v
