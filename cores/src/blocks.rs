@@ -82,6 +82,13 @@ pub fn lower_core<K: Block, I: Pins, O: Pins>(
     Ok(module)
 }
 
+/// A register of `bits` bits that counts the clocks of `counts`, from 0 on.
+pub fn counter(m: &ModuleBuilder, name: &str, bits: usize, counts: &Expr) -> Expr {
+    let at = m.reg(name, bits, 0);
+    m.when(counts, || m.assign(&at, &at + 1));
+    at
+}
+
 /// Field `index` of a packed vector of eight.
 pub fn field(packed: &Expr, index: &Expr) -> Expr {
     packed.word(index, packed.width() / 8)

@@ -25,6 +25,12 @@ pub fn image(source: &Expr, oui: &Expr, kind: Expr, fields: &[&Expr]) -> Expr {
     pack(&octets)
 }
 
+/// Whether the first beat of a frame begins with the destination of MAC control frames.
+pub fn is_to_link(data: &Expr) -> Expr {
+    let address = DESTINATION.iter().rev().fold(0u64, |value, octet| value << 8 | u64::from(*octet));
+    data.slice(0, 8 * DESTINATION.len()).eq(lit(address, 8 * DESTINATION.len()))
+}
+
 /// A frame that has ended.
 pub struct Ended {
     /// A beat arrives.

@@ -1,5 +1,6 @@
 //! Beats that are held before a stream that waits, in a memory and a register, so that no `ready` reaches those that send them within a clock.
 
+use super::counter;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, ReadKind};
 
@@ -25,12 +26,7 @@ pub fn hold(m: &ModuleBuilder, writes: &Expr, beat: &Expr, ready: &Expr) -> Held
     m.assign(&held, &held + writes.zext(bits + 1) - moves.zext(bits + 1));
     let open = m.doc("Beats may set out.").output_reg("open", 1, 1);
     m.assign(&open, held.lt(OPEN_BEATS as u64));
-    let counter = |name: &str, counts: &Expr| {
-        let at = m.reg(name, bits, 0);
-        m.when(counts, || m.assign(&at, &at + 1));
-        at
-    };
-    let (write_at, read_at) = (counter("write_at", writes), counter("read_at", &moves));
+    let (write_at, read_at) = (counter(m, "write_at", bits, writes), counter(m, "read_at", bits, &moves));
     let beats = m.memory("beats", beat.width(), HELD_BEATS).style(MemoryStyle::Distributed);
     beats.write(writes, &write_at, beat);
     let oldest = beats.read("oldest", ReadKind::Asynchronous, &read_at);

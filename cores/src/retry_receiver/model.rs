@@ -23,7 +23,7 @@ pub const LONG: &[Long] = &[
 ];
 
 /// Most clocks that are counted.
-const MOST_CLOCKS: u64 = (1 << 24) - 1;
+const MOST_CLOCKS: u32 = (1 << 24) - 1;
 /// Clocks from the turn of a beat to its write.
 const WRITTEN: usize = 6;
 /// Half of the positions: a position that is farther ahead is behind.
@@ -537,6 +537,6 @@ impl<const N: usize> Golden for Model<N> {
             "asks.quiet" => &mut self.asks.quiet,
             _ => panic!("no register {state}"),
         };
-        Some(Moved::within(clocks, 0..=MOST_CLOCKS, draw))
+        Some(Moved::within(clocks, 0..=MOST_CLOCKS.into(), draw))
     }
 }

@@ -9,6 +9,7 @@ pub use ip::{PLACES, checksum_at, ecn_at, ip_at};
 pub use patch::changed_beats;
 
 use super::{HELD_BEATS, Inputs, Outputs};
+use crate::blocks::counter;
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_foundation::contract::Pins;
@@ -91,11 +92,6 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
 
     m.comment("beats that are held, and changes of frames whose first beat is");
     let bits = HELD_BEATS.ilog2() as usize;
-    let counter = |name: &str, counts: &Expr| {
-        let at = m.reg(name, bits, 0);
-        m.when(counts, || m.assign(&at, &at + 1));
-        at
-    };
     let moves = m.wire("moves", 1);
     let first = m.doc("The oldest beat is the first of its frame.").reg("first", 1, 1);
     let begins = m.named("begins", &moves & &first);
@@ -109,12 +105,13 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.assign(&ready, held.lt(HELD_BEATS as u64 - 1));
     let beat = BEAT.map(|field| port(&format!("s_axis_{field}")).clone());
     let beats = m.memory("beats", beat.iter().map(Expr::width).sum(), HELD_BEATS).style(MemoryStyle::Distributed);
-    let (write_at, read_at) = (counter("write_at", &taken), counter("read_at", &moves));
+    let (write_at, read_at) = (counter(&m, "write_at", bits, &taken), counter(&m, "read_at", bits, &moves));
     beats.write(&taken, &write_at, &pack(&beat));
     let oldest = beats.read("oldest", ReadKind::Asynchronous, &read_at);
     let changes = m.memory("changes", change.width(), HELD_BEATS).style(MemoryStyle::Distributed);
-    changes.write(&verdict, &counter("change_write_at", &verdict), &change);
-    let oldest_change = changes.read("oldest_change", ReadKind::Asynchronous, &counter("change_read_at", &begins));
+    changes.write(&verdict, &counter(&m, "change_write_at", bits, &verdict), &change);
+    let oldest_change =
+        changes.read("oldest_change", ReadKind::Asynchronous, &counter(&m, "change_read_at", bits, &begins));
 
     m.comment("the oldest beat moves on to a register, and from there to the pins");
     let (read_valid, out_valid) = (m.reg("read_valid", 1, 0), m.reg("out_valid", 1, 0));

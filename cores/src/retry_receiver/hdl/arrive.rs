@@ -1,10 +1,11 @@
 //! Arrival: tags come off, frames are staged until their FCS is known, and what is known of them goes into a queue.
 
 use super::CORE;
-use crate::blocks::extension::Ended;
+use crate::blocks::counter;
+use crate::blocks::extension::{Ended, is_to_link};
 use crate::blocks::frame_units::{BEATS_BITS, beats_of_unit};
 use crate::blocks::stream::last_lane_part;
-use crate::extension::{DESTINATION, FRAME_OCTETS};
+use crate::extension::FRAME_OCTETS;
 use crate::retry::{AGAIN_BIT, EPOCH_BITS, KIND, TAG_MARK, TAG_OCTETS};
 use crate::retry_receiver::{WAITING_FRAMES, staged_beats};
 use rtl_gen::Errors;
@@ -33,10 +34,9 @@ pub fn arrive(lanes: usize) -> Result<Rc<Module>, Errors> {
     m.comment("the frame that arrives");
     let between = m.reg("between", 1, 1);
     m.when(arrives, || m.assign(&between, last));
-    let to_link = DESTINATION.iter().rev().fold(0u64, |value, octet| value << 8 | u64::from(*octet));
     let octet = |at: usize| data.slice(8 * at, 8);
     let head = [
-        ("is_control", data.slice(0, 48).eq(lit(to_link, 48))),
+        ("is_control", is_to_link(data)),
         ("has_tag", data.slice(0, AGAIN_BIT).eq(lit(TAG_MARK, AGAIN_BIT))),
         ("again", data.bit(AGAIN_BIT)),
         ("epoch", data.slice(8 - EPOCH_BITS, EPOCH_BITS)),
@@ -125,12 +125,7 @@ pub fn arrive(lanes: usize) -> Result<Rc<Module>, Errors> {
     let whole = m.reg("whole", 1, 0);
     m.assign(&whole, &good);
     let bits = WAITING_FRAMES.ilog2() as usize;
-    let counter = |name: &str, counts: &Expr| {
-        let at = m.reg(name, bits, 0);
-        m.when(counts, || m.assign(&at, &at + 1));
-        at
-    };
-    let (put_at, get_at) = (counter("put_at", &whole), counter("get_at", &pops));
+    let (put_at, get_at) = (counter(&m, "put_at", bits, &whole), counter(&m, "get_at", bits, &pops));
     let frames = m.memory("frames", pack(&known).width(), WAITING_FRAMES).style(MemoryStyle::Distributed);
     frames.write(&whole, &put_at, &pack(&known));
     let oldest = frames.read("oldest", ReadKind::Asynchronous, &get_at);

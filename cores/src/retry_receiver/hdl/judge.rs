@@ -66,8 +66,9 @@ pub fn judge(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
         way[1].clone()
     };
     let position = m.pipe("position_3", &position_2);
-    let [word, control, again] = [("word_3", &word_1), ("control", &is_control), ("again", &is_again)]
-        .map(|(name, value)| m.pipe_by(name, value, if name == "word_3" { JUDGED - 1 } else { JUDGED }));
+    let word = reg("word_3", &word_1, JUDGED - 1);
+    let [control, again] =
+        [("control", &is_control), ("again", &is_again)].map(|(name, value)| reg(name, value, JUDGED));
     let its_epoch = reg("its_epoch", &frame_epoch, JUDGED);
     let more_3 = reg("its_more", &more, JUDGED);
     let epoch = m.doc("Epoch of the far end.").output_reg("own_epoch", EPOCH_BITS, 0);

@@ -2,6 +2,7 @@
 
 use super::super::CONTROL_BEATS;
 use super::CORE;
+use crate::blocks::counter;
 use crate::blocks::frame_units::{BEATS_BITS, NUMBER_BITS, beats_of_unit};
 use crate::blocks::held::hold;
 use crate::blocks::stream::keep_to;
@@ -44,13 +45,8 @@ pub fn leave(lanes: usize) -> Result<Rc<Module>, Errors> {
 
     m.comment("frames of control wait until they are whole");
     let bits = CONTROL_BEATS.ilog2() as usize;
-    let counter = |name: &str, counts: &Expr| {
-        let at = m.reg(name, bits, 0);
-        m.when(counts, || m.assign(&at, &at + 1));
-        at
-    };
     let leaves = m.doc("A beat of control leaves.").output("control_leaves", 1);
-    let (put_at, get_at) = (counter("put_at", &control), counter("get_at", &leaves));
+    let (put_at, get_at) = (counter(&m, "put_at", bits, &control), counter(&m, "get_at", bits, &leaves));
     let waiting = m.memory("waiting", 8 * lanes + lane_bits + 1, CONTROL_BEATS).style(MemoryStyle::Distributed);
     waiting.write(&control, &put_at, &pack(&[&control_data, &control_lane, &control_last]));
     let waits = waiting.read("waits", ReadKind::Asynchronous, &get_at);

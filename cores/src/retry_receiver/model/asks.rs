@@ -1,13 +1,9 @@
 //! The ranges that are missed, from the contract.
 
 use super::super::{CAME_FRAMES, MISSED_RANGES};
+use super::{HALF, MOST_CLOCKS};
 use crate::retry::distance;
 use std::collections::VecDeque;
-
-/// Most clocks that are counted.
-const MOST: u32 = (1 << 24) - 1;
-/// Half of the positions: a position that is farther ahead is behind.
-const HALF: u32 = 1 << 23;
 
 /// A range of positions: the first, and the one behind the last.
 pub(super) type Range = (u32, u32);
@@ -77,9 +73,9 @@ impl Asks {
         let expires = self.doing == Doing::Nothing && self.is_impatient;
         let stirs = asks || expires || brings.came.is_some() || self.asked == 0;
         self.is_impatient = old.quiet >= brings.patience && !stirs;
-        self.quiet = if stirs { 0 } else { (old.quiet + 1).min(MOST) };
+        self.quiet = if stirs { 0 } else { (old.quiet + 1).min(MOST_CLOCKS) };
         self.is_due = old.since >= brings.period && !says;
-        self.since = if says { 0 } else { (old.since + 1).min(MOST) };
+        self.since = if says { 0 } else { (old.since + 1).min(MOST_CLOCKS) };
         self.ahead = self.first.map(|(_, to)| distance(brings.below, to));
         let is_first_asked = old.asked > 0;
         if asks {

@@ -9,7 +9,6 @@ use crate::blocks::extension;
 use crate::blocks::ports::Ports;
 use crate::blocks::stream::last_lane_part;
 use crate::blocks::two_beats::{Filled, TwoBeats};
-use crate::extension::DESTINATION;
 use crate::pfc_quanta_encoder::hdl::FrameSerializer;
 use crate::retry::{AGAIN_BIT, KIND, TAG_MARK, TAG_OCTETS};
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
@@ -64,12 +63,11 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
     let entry = TwoBeats::new(&m);
     m.assign(port("s_axis_tready"), !entry.is_full());
     let comes = m.named("comes", port("s_axis_tvalid") & !entry.is_full());
-    let to_link = DESTINATION.iter().rev().fold(0u64, |value, octet| value << 8 | u64::from(*octet));
     let beat = [
         ("data", port("s_axis_tdata").clone()),
         ("keep", port("s_axis_tkeep").clone()),
         ("last", port("s_axis_tlast").clone()),
-        ("control", port("s_axis_tdata").slice(0, 48).eq(lit(to_link, 48))),
+        ("control", extension::is_to_link(port("s_axis_tdata"))),
     ];
     let takes = m.wire("takes", 1);
     let Filled { valid: waits, beat, .. } = entry.fill(&m, comes, beat, &takes);
