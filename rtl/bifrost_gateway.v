@@ -208,6 +208,8 @@ module bifrost_gateway #(
   reg out_tlast;
   reg raised;
 
+  // software: one bus before the registers of the gateway, of both ports, of the relay, of the shim
+  // for credits and of the loop
   wire banks_s_axil_awready;
   wire banks_s_axil_wready;
   wire [1:0] banks_s_axil_bresp;
@@ -255,8 +257,6 @@ module bifrost_gateway #(
     .read_data(read_data)
   );
 
-  // software: one bus before the registers of the gateway, of both ports, of the relay, of the shim
-  // for credits and of the loop
   assign s_axil_awready = banks_s_axil_awready;
   assign s_axil_wready = banks_s_axil_wready;
   assign s_axil_bvalid = banks_s_axil_bvalid;
@@ -861,6 +861,7 @@ module bifrost_gateway #(
     .s_axil_rresp(long_port_s_axil_rresp)
   );
 
+  // pauses of the switch also go to the far end
   wire relay_update_pfc;
   wire [7:0] relay_update_enable;
   wire [127:0] relay_update_quanta;
@@ -918,6 +919,7 @@ module bifrost_gateway #(
     .s_axil_rresp(relay_s_axil_rresp)
   );
 
+  // frames wait for the rate of their class before the long port
   wire [7:0] segment_gate_passed;
   wire [7:0] segment_gate_taken;
   wire segment_m_axis_tvalid;
@@ -984,8 +986,6 @@ module bifrost_gateway #(
     .s_axil_rresp(segment_s_axil_rresp)
   );
 
-  // pauses of the switch also go to the far end
-  // frames wait for the rate of their class before the long port
   // a frame of rates goes to the far end when the relay has none; a frame that is offered goes on
   // to its end
   wire guest_tvalid = segment_turn ? segment_m_axis_tvalid : relay_m_axis_tvalid;
@@ -1044,6 +1044,7 @@ module bifrost_gateway #(
   assign control_tkeep = out_tkeep;
   assign control_tlast = out_tlast;
 
+  // then they wait for credits, and are counted behind the long port
   wire [7:0] credits_gate_passed;
   wire [7:0] credits_gate_taken;
   wire credits_s_axis_tx_tready;
@@ -1111,7 +1112,6 @@ module bifrost_gateway #(
     .s_axil_rresp(credits_s_axil_rresp)
   );
 
-  // then they wait for credits, and are counted behind the long port
   assign on_credit = credits_gate_taken;
   assign passed = credits_gate_passed;
   assign long_tx_tready = credits_s_axis_tx_tready;

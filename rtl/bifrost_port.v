@@ -296,6 +296,7 @@ module bifrost_port #(
   reg [4:0] alarms_before;
   reg irq_reg;
 
+  // software
   wire registers_s_axil_awready;
   wire registers_s_axil_wready;
   wire [1:0] registers_s_axil_bresp;
@@ -484,7 +485,6 @@ module bifrost_port #(
     .engine_counters_data(engine_counters_data)
   );
 
-  // software
   assign s_axil_awready = registers_s_axil_awready;
   assign s_axil_wready = registers_s_axil_wready;
   assign s_axil_bvalid = registers_s_axil_bvalid;
@@ -496,6 +496,7 @@ module bifrost_port #(
   wire [47:0] station_address = {registers_cfg_station_address_high,
       registers_cfg_station_address_low};
 
+  // receive side
   wire [DATA_W-1:0] decoder_m_axis_tdata;
   wire [DATA_W/8-1:0] decoder_m_axis_tkeep;
   wire decoder_m_axis_tvalid;
@@ -542,13 +543,13 @@ module bifrost_port #(
     .stat_ignored(decoder_stat_ignored)
   );
 
-  // receive side
   assign m_axis_rx_tvalid = decoder_m_axis_tvalid;
   assign m_axis_rx_tdata = decoder_m_axis_tdata;
   assign m_axis_rx_tkeep = decoder_m_axis_tkeep;
   assign m_axis_rx_tlast = decoder_m_axis_tlast;
   assign m_axis_rx_tuser = decoder_m_axis_tuser;
 
+  // the window of the engine, which may follow the round trip
   wire window_loop_limited;
   wire [13:0] window_loop_window;
   wire window_loop_change;
@@ -567,6 +568,7 @@ module bifrost_port #(
     .change(window_loop_change)
   );
 
+  // arbitration of pause requests: the engine goes first
   wire engine_slot_tick;
   wire engine_m_req_valid;
   wire [7:0] engine_m_req_enable;
@@ -629,7 +631,6 @@ module bifrost_port #(
     .stat_overcommits(engine_stat_overcommits)
   );
 
-  // arbitration of pause requests: the engine goes first
   wire threshold_ready = request_ready & ~engine_m_req_valid;
 
   wire threshold_m_req_valid;
@@ -658,6 +659,7 @@ module bifrost_port #(
   wire [7:0] request_enable = engine_m_req_valid ? engine_m_req_enable : threshold_m_req_enable;
   wire [127:0] request_quanta = engine_m_req_valid ? engine_m_req_quanta : threshold_m_req_quanta;
 
+  // encoder: a pause request becomes a frame
   wire encoder_s_req_ready;
   wire [DATA_W-1:0] encoder_m_axis_tdata;
   wire [DATA_W/8-1:0] encoder_m_axis_tkeep;
@@ -686,9 +688,9 @@ module bifrost_port #(
     .stat_pause_sent(encoder_stat_pause_sent)
   );
 
-  // encoder: a pause request becomes a frame
   assign request_ready = encoder_s_req_ready;
 
+  // round trip: probes and echoes
   wire probe_m_axis_tvalid;
   wire [DATA_W-1:0] probe_m_axis_tdata;
   wire [DATA_W/8-1:0] probe_m_axis_tkeep;
@@ -754,7 +756,6 @@ module bifrost_port #(
     .alarm_lost(probe_alarm_lost)
   );
 
-  // round trip: probes and echoes
   assign measured_slots = probe_stat_window_slots;
 
   // control frames: the encoder goes first, but not into a frame of a guest: of the probe, or of a

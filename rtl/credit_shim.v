@@ -183,6 +183,7 @@ module credit_shim #(
   reg out_tlast;
   reg irq_reg;
 
+  // software
   wire registers_s_axil_awready;
   wire registers_s_axil_wready;
   wire [1:0] registers_s_axil_bresp;
@@ -248,7 +249,6 @@ module credit_shim #(
     .count_resyncs(count_resyncs)
   );
 
-  // software
   assign s_axil_awready = registers_s_axil_awready;
   assign s_axil_wready = registers_s_axil_wready;
   assign s_axil_bvalid = registers_s_axil_bvalid;
@@ -258,6 +258,7 @@ module credit_shim #(
   assign s_axil_rdata = registers_s_axil_rdata;
   assign s_axil_rresp = registers_s_axil_rresp;
 
+  // packets received
   wire receiver_seen;
   wire receiver_malformed;
   wire [2:0] receiver_of_class;
@@ -333,7 +334,6 @@ module credit_shim #(
     endcase
   endgenerate
 
-  // packets received
   assign count_rx_fcp = receiver_seen;
   assign count_malformed = receiver_malformed;
 
@@ -456,6 +456,7 @@ module credit_shim #(
     end
   end
 
+  // limits for the far end; four blocks are a cell
   wire limits_m_fcp_valid;
   wire [2:0] limits_m_fcp_class;
   wire [31:0] limits_m_fcp_fctbs;
@@ -492,7 +493,6 @@ module credit_shim #(
     .stat_resync(limits_stat_resync)
   );
 
-  // limits for the far end; four blocks are a cell
   assign stat_abr = limits_stat_abr;
   assign count_resyncs = limits_stat_resync;
 

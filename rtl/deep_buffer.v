@@ -354,6 +354,7 @@ module deep_buffer (
 
   genvar n;
 
+  // frames that wait: in the tails and in the memories, then in the buffer
   wire spill_m_axis_tvalid;
   wire [511:0] spill_m_axis_tdata;
   wire [63:0] spill_m_axis_tkeep;
@@ -580,7 +581,6 @@ module deep_buffer (
     .stat_reason(buffer_stat_reason)
   );
 
-  // frames that wait: in the tails and in the memories, then in the buffer
   // room: once the buffer has its regions, while what may follow fits
   wire begun = (clocks == 6'd62);
 
@@ -598,6 +598,7 @@ module deep_buffer (
     end
   end
 
+  // levels of both together, and their peaks
   wire [223:0] sum_level;
   wire [223:0] sum_peak;
   generate
@@ -614,7 +615,6 @@ module deep_buffer (
     end
   endgenerate
 
-  // levels of both together, and their peaks
   assign occ_cells = sum_level;
   assign stat_peak_cells = sum_peak;
 

@@ -137,6 +137,7 @@ module lowar_fec_decoder (
 
   genvar n;
 
+  // decision on the packet
   wire ingest_control_pop;
   wire ingest_control_leaves;
   wire ingest_control_read;
@@ -269,13 +270,12 @@ module lowar_fec_decoder (
     .feedback(ingest_control_feedback)
   );
 
-  // frames that have arrived
-  // decision on the packet
   wire pop = ingest_control_pop;
   wire leaves = ingest_control_leaves;
   wire read = ingest_control_read;
   wire [6:0] free = ingest_control_free;
 
+  // frames that have arrived
   wire [511:0] receiver_planes;
   wire receiver_bad_fcs;
   wire receiver_oversize;
@@ -374,6 +374,7 @@ module lowar_fec_decoder (
   wire [7:0] arrived_number_1 = ingest_control_accepted_slot[7:0];
   wire takes_1 = take_arrival & delivered_context;
 
+  // the stream out
   wire delivery_control_frees;
   wire delivery_control_delivered;
   wire delivery_control_take_arrival;
@@ -484,7 +485,6 @@ module lowar_fec_decoder (
     .stat_waiting(delivery_control_stat_waiting)
   );
 
-  // the stream out
   assign frees = delivery_control_frees;
   assign delivered_context = delivery_control_delivered;
   assign delivered_lane = delivery_control_lane;
@@ -664,6 +664,7 @@ module lowar_fec_decoder (
     end
   endgenerate
 
+  // a lost frame: the sum of its lane's rows, each with its weight
   wire [255:0] weight_solver_matrix;
   lowar_solver_4x16 weight_solver (
     .clk(clk),
@@ -682,7 +683,6 @@ module lowar_fec_decoder (
     .matrix_3(weight_solver_matrix[255:192])
   );
 
-  // a lost frame: the sum of its lane's rows, each with its weight
   wire [511:0] solved_row_0 = delivered_context ? row_word[1023:512] : row_word[511:0];
   wire [511:0] solved_row_1 = delivered_context ? row_word[2047:1536] : row_word[1535:1024];
   wire [511:0] solved_row_2 = delivered_context ? row_word[3071:2560] : row_word[2559:2048];

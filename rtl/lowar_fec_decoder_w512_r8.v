@@ -137,6 +137,7 @@ module lowar_fec_decoder_w512_r8 (
 
   genvar n;
 
+  // decision on the packet
   wire ingest_control_pop;
   wire ingest_control_leaves;
   wire ingest_control_read;
@@ -269,13 +270,12 @@ module lowar_fec_decoder_w512_r8 (
     .feedback(ingest_control_feedback)
   );
 
-  // frames that have arrived
-  // decision on the packet
   wire pop = ingest_control_pop;
   wire leaves = ingest_control_leaves;
   wire read = ingest_control_read;
   wire [6:0] free = ingest_control_free;
 
+  // frames that have arrived
   wire [511:0] receiver_planes;
   wire receiver_bad_fcs;
   wire receiver_oversize;
@@ -374,6 +374,7 @@ module lowar_fec_decoder_w512_r8 (
   wire [7:0] arrived_number_1 = ingest_control_accepted_slot[7:0];
   wire takes_1 = take_arrival & delivered_context;
 
+  // the stream out
   wire delivery_control_frees;
   wire delivery_control_delivered;
   wire delivery_control_take_arrival;
@@ -484,7 +485,6 @@ module lowar_fec_decoder_w512_r8 (
     .stat_waiting(delivery_control_stat_waiting)
   );
 
-  // the stream out
   assign frees = delivery_control_frees;
   assign delivered_context = delivery_control_delivered;
   assign delivered_lane = delivery_control_lane;
@@ -712,6 +712,7 @@ module lowar_fec_decoder_w512_r8 (
     end
   endgenerate
 
+  // a lost frame: the sum of its lane's rows, each with its weight
   wire [511:0] weight_solver_matrix;
   lowar_solver_8x16 weight_solver (
     .clk(clk),
@@ -734,7 +735,6 @@ module lowar_fec_decoder_w512_r8 (
     .matrix_7(weight_solver_matrix[511:448])
   );
 
-  // a lost frame: the sum of its lane's rows, each with its weight
   wire [4095:0] solved_row;
   generate
     for (n = 0; n < 8; n = n + 1) begin : each_solved_row

@@ -136,6 +136,7 @@ module lowar_fec_decoder_w64_r1 (
 
   genvar n;
 
+  // decision on the packet
   wire ingest_control_pop;
   wire ingest_control_leaves;
   wire ingest_control_read;
@@ -268,13 +269,12 @@ module lowar_fec_decoder_w64_r1 (
     .feedback(ingest_control_feedback)
   );
 
-  // frames that have arrived
-  // decision on the packet
   wire pop = ingest_control_pop;
   wire leaves = ingest_control_leaves;
   wire read = ingest_control_read;
   wire [9:0] free = ingest_control_free;
 
+  // frames that have arrived
   wire [63:0] receiver_planes;
   wire [6:0] receiver_head_symbol;
   wire receiver_bad_fcs;
@@ -375,6 +375,7 @@ module lowar_fec_decoder_w64_r1 (
   wire [7:0] arrived_number_1 = ingest_control_accepted_slot[7:0];
   wire takes_1 = take_arrival & delivered_context;
 
+  // the stream out
   wire delivery_control_frees;
   wire delivery_control_delivered;
   wire delivery_control_take_arrival;
@@ -485,7 +486,6 @@ module lowar_fec_decoder_w64_r1 (
     .stat_waiting(delivery_control_stat_waiting)
   );
 
-  // the stream out
   assign frees = delivery_control_frees;
   assign delivered_context = delivery_control_delivered;
   assign delivered_lane = delivery_control_lane;
@@ -619,6 +619,7 @@ module lowar_fec_decoder_w64_r1 (
     .word_1_beyond(row_0_word_1_beyond)
   );
 
+  // a lost frame: the sum of its lane's rows, each with its weight
   wire [63:0] weight_solver_matrix_0;
   lowar_solver_1x16 weight_solver (
     .clk(clk),
@@ -634,7 +635,6 @@ module lowar_fec_decoder_w64_r1 (
     .matrix_0(weight_solver_matrix_0)
   );
 
-  // a lost frame: the sum of its lane's rows, each with its weight
   wire [63:0] solved_row_0 = delivered_context ? (row_0_word_1 | row_0_word_1_beyond) :
       (row_0_word_0 | row_0_word_0_beyond);
 

@@ -185,6 +185,7 @@ module lowar_shim #(
   reg loading;
   reg irq_reg;
 
+  // software
   wire registers_s_axil_awready;
   wire registers_s_axil_wready;
   wire [1:0] registers_s_axil_bresp;
@@ -385,7 +386,6 @@ module lowar_shim #(
     .count_recovery_wait(count_recovery_wait)
   );
 
-  // software
   assign s_axil_awready = registers_s_axil_awready;
   assign s_axil_wready = registers_s_axil_wready;
   assign s_axil_bvalid = registers_s_axil_bvalid;
@@ -395,6 +395,7 @@ module lowar_shim #(
   assign s_axil_rdata = registers_s_axil_rdata;
   assign s_axil_rresp = registers_s_axil_rresp;
 
+  // receiving path
   wire decoder_m_axis_tvalid;
   wire [DATA_W-1:0] decoder_m_axis_tdata;
   wire [DATA_W/8-1:0] decoder_m_axis_tkeep;
@@ -664,7 +665,6 @@ module lowar_shim #(
     endcase
   endgenerate
 
-  // receiving path
   assign m_axis_rx_tvalid = decoder_m_axis_tvalid;
   assign m_axis_rx_tdata = decoder_m_axis_tdata;
   assign m_axis_rx_tkeep = decoder_m_axis_tkeep;
@@ -690,6 +690,7 @@ module lowar_shim #(
     .feedback(decoding_controller_feedback)
   );
 
+  // feedback from the far end
   wire encoding_controller_enc_load;
   wire encoding_controller_enc_protect;
   wire [7:0] encoding_controller_enc_symbols;
@@ -739,7 +740,6 @@ module lowar_shim #(
     .event_peer_lost(encoding_controller_event_peer_lost)
   );
 
-  // feedback from the far end
   // sending path
   wire [47:0] destination_mac = {registers_cfg_destination_mac_high,
       registers_cfg_destination_mac_low};
@@ -1034,6 +1034,7 @@ module lowar_shim #(
   assign m_axis_tx_tkeep = encoder_m_axis_tkeep;
   assign m_axis_tx_tlast = encoder_m_axis_tlast;
 
+  // registers that software reads
   wire [15:0] wait_histogram_count;
   lowar_waiting wait_histogram (
     .clk(clk),
@@ -1042,7 +1043,6 @@ module lowar_shim #(
     .count(wait_histogram_count)
   );
 
-  // registers that software reads
   assign count_recovery_wait = wait_histogram_count;
   assign count_tx_source = encoder_stat_source;
   assign count_tx_repair = encoder_stat_repair;

@@ -256,6 +256,7 @@ module packet_buffer #(
 
   genvar n;
 
+  // levels of the classes in the memory, and the beats that they claim
   wire [7:0] queue_full;
   wire [8*$clog2(DEPTH)+7:0] queue_words;
   wire [8*$clog2(BANKS)+8*$clog2(DEPTH)+7:0] queue_free_granules;
@@ -316,11 +317,9 @@ module packet_buffer #(
     end
   endgenerate
 
-  // judgement: what becomes of a beat, decided from the levels of all classes
-  // regions for the classes
-  // what each class has in the memory, and which beats it claims
   wire [7:0] full = queue_full;
 
+  // judgement: what becomes of a beat, decided from the levels of all classes
   wire judge_arrives;
   wire [DATA_W-1:0] judge_data;
   wire judge_verdict;
@@ -354,6 +353,7 @@ module packet_buffer #(
   wire [8*$clog2(DEPTH)-1:0] lasts = queue_last;
   wire [7:0] exist = queue_exists;
 
+  // regions for the classes
   region_offer #(
     .DEPTH(DEPTH)
   ) region (
@@ -906,6 +906,7 @@ module packet_buffer #(
   assign left = head_left;
   assign holds = head_holds;
 
+  // levels in cells
   wire [223:0] level_cells;
   wire [223:0] level_peak;
   generate
@@ -926,7 +927,6 @@ module packet_buffer #(
     end
   endgenerate
 
-  // levels in cells
   assign occ_cells = level_cells;
   assign stat_peak_cells = level_peak;
   assign stat_verdict = judge_verdict;

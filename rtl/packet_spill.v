@@ -412,6 +412,7 @@ module packet_spill (
     .verdict_reason(judge_verdict_reason)
   );
 
+  // regions for the classes
   wire [7:0] region_offers;
   wire [13:0] region_first;
   wire [13:0] region_last_word;
@@ -432,7 +433,6 @@ module packet_spill (
     .size(region_size)
   );
 
-  // regions for the classes
   // the class that is visited
   always @(posedge clk) begin
     visited <= visited + 3'd1;
@@ -460,6 +460,7 @@ module packet_spill (
 
   assign stat_lost_class = lost_class;
 
+  // the writer and the reader of the tails
   wire writer_free;
   wire writer_active;
   wire writer_reads;
@@ -513,10 +514,10 @@ module packet_spill (
     .muted(reader_muted)
   );
 
-  // the writer and the reader of the tails
   wire [7:0] tail_class = writer_reads ? writer_of_class : reader_of_class;
   wire tail_reads = writer_reads | reader_takes_tail;
 
+  // the classes
   wire [7:0] class_full;
   wire [7:0] class_exists;
   wire [79:0] class_write_at;
@@ -602,7 +603,6 @@ module packet_spill (
     end
   endgenerate
 
-  // the classes
   assign full = class_full;
   assign firsts = class_seen_first;
   assign lasts = class_seen_last;
@@ -1053,6 +1053,7 @@ module packet_spill (
   assign m_axi_3_arburst = channel_m_axi_arburst[7:6];
   assign m_axi_3_rready = channel_m_axi_rready[3];
 
+  // the visit
   wire [7:0] visit_decides;
   wire [2:0] visit_number;
   wire visit_serves_now;
@@ -1262,7 +1263,6 @@ module packet_spill (
     .look(visit_look)
   );
 
-  // the visit
   assign visit_says_decides = visit_decides;
   assign visit_says_number = visit_number;
   assign visit_says_serves_now = visit_serves_now;

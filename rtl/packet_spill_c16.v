@@ -1012,6 +1012,7 @@ module packet_spill_c16 (
     .verdict_reason(judge_verdict_reason)
   );
 
+  // regions for the classes
   wire [7:0] region_offers;
   wire [11:0] region_first;
   wire [11:0] region_last_word;
@@ -1032,7 +1033,6 @@ module packet_spill_c16 (
     .size(region_size)
   );
 
-  // regions for the classes
   // the class that is visited
   always @(posedge clk) begin
     visited <= visited + 3'd1;
@@ -1060,6 +1060,7 @@ module packet_spill_c16 (
 
   assign stat_lost_class = lost_class;
 
+  // the writer and the reader of the tails
   wire writer_free;
   wire writer_active;
   wire writer_reads;
@@ -1113,10 +1114,10 @@ module packet_spill_c16 (
     .muted(reader_muted)
   );
 
-  // the writer and the reader of the tails
   wire [7:0] tail_class = writer_reads ? writer_of_class : reader_of_class;
   wire tail_reads = writer_reads | reader_takes_tail;
 
+  // the classes
   wire [7:0] class_full;
   wire [7:0] class_exists;
   wire [79:0] class_write_at;
@@ -1202,7 +1203,6 @@ module packet_spill_c16 (
     end
   endgenerate
 
-  // the classes
   assign full = class_full;
   assign firsts = class_seen_first;
   assign lasts = class_seen_last;
@@ -2429,6 +2429,7 @@ module packet_spill_c16 (
   assign m_axi_15_arburst = channel_m_axi_arburst[31:30];
   assign m_axi_15_rready = channel_m_axi_rready[15];
 
+  // the visit
   wire [7:0] visit_decides;
   wire [2:0] visit_number;
   wire visit_serves_now;
@@ -2669,7 +2670,6 @@ module packet_spill_c16 (
     .look(visit_look)
   );
 
-  // the visit
   assign visit_says_decides = visit_decides;
   assign visit_says_number = visit_number;
   assign visit_says_serves_now = visit_serves_now;

@@ -262,6 +262,7 @@ module packet_spill_c1_t64 (
     .verdict_reason(judge_verdict_reason)
   );
 
+  // regions for the classes
   wire [7:0] region_offers;
   wire [3:0] region_first;
   wire [3:0] region_last_word;
@@ -282,7 +283,6 @@ module packet_spill_c1_t64 (
     .size(region_size)
   );
 
-  // regions for the classes
   // the class that is visited
   always @(posedge clk) begin
     visited <= visited + 3'd1;
@@ -310,6 +310,7 @@ module packet_spill_c1_t64 (
 
   assign stat_lost_class = lost_class;
 
+  // the writer and the reader of the tails
   wire writer_free;
   wire writer_active;
   wire writer_reads;
@@ -363,10 +364,10 @@ module packet_spill_c1_t64 (
     .muted(reader_muted)
   );
 
-  // the writer and the reader of the tails
   wire [7:0] tail_class = writer_reads ? writer_of_class : reader_of_class;
   wire tail_reads = writer_reads | reader_takes_tail;
 
+  // the classes
   wire [7:0] class_full;
   wire [7:0] class_exists;
   wire [47:0] class_write_at;
@@ -452,7 +453,6 @@ module packet_spill_c1_t64 (
     end
   endgenerate
 
-  // the classes
   assign full = class_full;
   assign firsts = class_seen_first;
   assign lasts = class_seen_last;
@@ -700,6 +700,7 @@ module packet_spill_c1_t64 (
   assign m_axi_0_arburst = channel_0_m_axi_arburst;
   assign m_axi_0_rready = channel_0_m_axi_rready;
 
+  // the visit
   wire [7:0] visit_decides;
   wire [2:0] visit_number;
   wire visit_serves_now;
@@ -901,7 +902,6 @@ module packet_spill_c1_t64 (
     .look(visit_look)
   );
 
-  // the visit
   assign visit_says_decides = visit_decides;
   assign visit_says_number = visit_number;
   assign visit_says_serves_now = visit_serves_now;

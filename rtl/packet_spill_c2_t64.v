@@ -312,6 +312,7 @@ module packet_spill_c2_t64 (
     .verdict_reason(judge_verdict_reason)
   );
 
+  // regions for the classes
   wire [7:0] region_offers;
   wire [3:0] region_first;
   wire [3:0] region_last_word;
@@ -332,7 +333,6 @@ module packet_spill_c2_t64 (
     .size(region_size)
   );
 
-  // regions for the classes
   // the class that is visited
   always @(posedge clk) begin
     visited <= visited + 3'd1;
@@ -360,6 +360,7 @@ module packet_spill_c2_t64 (
 
   assign stat_lost_class = lost_class;
 
+  // the writer and the reader of the tails
   wire writer_free;
   wire writer_active;
   wire writer_reads;
@@ -413,10 +414,10 @@ module packet_spill_c2_t64 (
     .muted(reader_muted)
   );
 
-  // the writer and the reader of the tails
   wire [7:0] tail_class = writer_reads ? writer_of_class : reader_of_class;
   wire tail_reads = writer_reads | reader_takes_tail;
 
+  // the classes
   wire [7:0] class_full;
   wire [7:0] class_exists;
   wire [47:0] class_write_at;
@@ -502,7 +503,6 @@ module packet_spill_c2_t64 (
     end
   endgenerate
 
-  // the classes
   assign full = class_full;
   assign firsts = class_seen_first;
   assign lasts = class_seen_last;
@@ -841,6 +841,7 @@ module packet_spill_c2_t64 (
   assign m_axi_1_arburst = channel_1_m_axi_arburst;
   assign m_axi_1_rready = channel_1_m_axi_rready;
 
+  // the visit
   wire [7:0] visit_decides;
   wire [2:0] visit_number;
   wire visit_serves_now;
@@ -1044,7 +1045,6 @@ module packet_spill_c2_t64 (
     .look(visit_look)
   );
 
-  // the visit
   assign visit_says_decides = visit_decides;
   assign visit_says_number = visit_number;
   assign visit_says_serves_now = visit_serves_now;

@@ -126,6 +126,7 @@ module retry_receiver #(
   reg [23:0] ahead;
   reg restarted;
 
+  // their places are found
   wire judge_pops;
   wire [23:0] judge_asked;
   wire [3:0] judge_own_epoch;
@@ -199,11 +200,10 @@ module retry_receiver #(
     .control_lane(judge_control_lane)
   );
 
-  // frames arrive, and wait until their FCS is known
-  // their places are found
   wire pops = judge_pops;
   wire reads = judge_reads;
 
+  // frames arrive, and wait until their FCS is known
   wire [DATA_W-1:0] arrive_beat;
   wire arrive_heard_valid;
   wire arrive_heard_known;
@@ -284,6 +284,7 @@ module retry_receiver #(
     endcase
   endgenerate
 
+  // the memory
   wire ring_got;
   wire ring_begins;
   wire [10:0] ring_more;
@@ -346,9 +347,9 @@ module retry_receiver #(
     endcase
   endgenerate
 
-  // the memory
   assign got = ring_got;
 
+  // frames leave in the order of their positions
   wire leave_control_leaves;
   wire leave_pauses;
   wire [23:0] leave_below;
@@ -424,7 +425,6 @@ module retry_receiver #(
     endcase
   endgenerate
 
-  // frames leave in the order of their positions
   assign at = leave_at;
   assign at_number = leave_at_number;
   assign below = leave_below;
@@ -435,6 +435,7 @@ module retry_receiver #(
   assign m_axis_tkeep = leave_tkeep;
   assign m_axis_tlast = leave_tlast;
 
+  // ranges that are missed
   wire asks_valid;
   wire [23:0] asks_first;
   wire [23:0] asks_to;
@@ -458,7 +459,6 @@ module retry_receiver #(
     .to(asks_to)
   );
 
-  // ranges that are missed
   assign word_valid = asks_valid;
   assign word_first = asks_first;
   assign word_to = asks_to;

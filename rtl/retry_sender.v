@@ -221,10 +221,10 @@ module retry_sender #(
   assign word_ready = may;
   wire word_turn = word_valid | due;
   wire waits_to_begin = out_valid & (out_control | data_open);
-  wire again_first = ready & (yields | ~waits_to_begin);
+  wire again_insists = ready & yields;
   wire says = may & word_turn;
-  wire begins_again = may & ~word_turn & again_first;
-  wire begins = may & ~word_turn & ~again_first & waits_to_begin;
+  wire begins = may & ~word_turn & ~again_insists & waits_to_begin;
+  wire begins_again = may & ~word_turn & ready & (yields | ~waits_to_begin);
   assign takes = begins | (passes & open & out_valid);
 
   always @(posedge clk) begin
@@ -280,7 +280,6 @@ module retry_sender #(
     .restarted(book_restarted)
   );
 
-  // frames that are kept, and those that are sent again
   wire [$clog2(UNITS)-1:0] at_unit = book_at_unit;
   wire load = book_load;
   assign ready = book_ready;
@@ -293,6 +292,7 @@ module retry_sender #(
     end
   end
 
+  // frames that are kept, and those that are sent again
   wire [$clog2(DATA_W)-4:0] last_lane_lane;
   generate
     case (DATA_W)

@@ -153,6 +153,7 @@ module segment_loop #(
   wire [191:0] receiver_rate;
   reg irq_reg;
 
+  // software
   wire registers_s_axil_awready;
   wire registers_s_axil_wready;
   wire [1:0] registers_s_axil_bresp;
@@ -238,7 +239,6 @@ module segment_loop #(
     .count_silences(count_silences)
   );
 
-  // software
   assign s_axil_awready = registers_s_axil_awready;
   assign s_axil_wready = registers_s_axil_wready;
   assign s_axil_bvalid = registers_s_axil_bvalid;
@@ -248,6 +248,7 @@ module segment_loop #(
   assign s_axil_rdata = registers_s_axil_rdata;
   assign s_axil_rresp = registers_s_axil_rresp;
 
+  // the limit of what this end sends
   wire [7:0] limiter_gate_passed;
   wire [7:0] limiter_gate_taken;
   wire [7:0] limiter_stat_blocked;
@@ -275,11 +276,10 @@ module segment_loop #(
     .stat_deficit(limiter_stat_deficit)
   );
 
-  // the rates that the far end asks for
-  // the limit of what this end sends
   assign gate_passed = limiter_gate_passed;
   assign gate_taken = limiter_gate_taken;
 
+  // the rates that the far end asks for
   wire [7:0] receiver_stat_known;
   wire receiver_stat_seen;
   wire receiver_stat_malformed;

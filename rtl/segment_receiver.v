@@ -71,6 +71,7 @@ module segment_receiver #(
   reg [191:0] scaled;
   reg [191:0] rates;
 
+  // frames received
   wire receiver_seen;
   wire receiver_malformed;
   wire [7:0] receiver_classes;
@@ -146,7 +147,6 @@ module segment_receiver #(
     endcase
   endgenerate
 
-  // frames received
   assign stat_seen = receiver_seen;
   assign stat_malformed = receiver_malformed;
 

@@ -192,10 +192,10 @@ module swing_pfc_relay (
     .excess(inventories_excess)
   );
 
-  // cells in the buffer or on their way
   assign excess = inventories_excess;
   assign stat_inventory = inventories_inventory;
 
+  // cells in the buffer or on their way
   swing_window window (
     .clk(clk),
     .rst(rst),

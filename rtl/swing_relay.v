@@ -126,6 +126,7 @@ module swing_relay #(
   wire request_ready;
   reg irq_reg;
 
+  // software
   wire registers_s_axil_awready;
   wire registers_s_axil_wready;
   wire [1:0] registers_s_axil_bresp;
@@ -191,7 +192,6 @@ module swing_relay #(
     .count_tx_pfc(count_tx_pfc)
   );
 
-  // software
   assign s_axil_awready = registers_s_axil_awready;
   assign s_axil_wready = registers_s_axil_wready;
   assign s_axil_bvalid = registers_s_axil_bvalid;
@@ -201,6 +201,7 @@ module swing_relay #(
   assign s_axil_rdata = registers_s_axil_rdata;
   assign s_axil_rresp = registers_s_axil_rresp;
 
+  // times from the switch are also sent to the far end
   wire relay_update_pfc;
   wire [7:0] relay_update_enable;
   wire [127:0] relay_update_quanta;
@@ -248,7 +249,6 @@ module swing_relay #(
     .event_hold_limit(relay_event_hold_limit)
   );
 
-  // times from the switch are also sent to the far end
   assign update_pfc = relay_update_pfc;
   assign update_enable = relay_update_enable;
   assign update_quanta = relay_update_quanta;

@@ -36,6 +36,7 @@ macro_rules! each_core {
             credit_shim
             retry_sender
             retry_receiver
+            link_retry
             lowar_fec_encoder
             lowar_fec_decoder
             lowar_decoding_controller

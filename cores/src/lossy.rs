@@ -2,6 +2,8 @@
 //! beneath retransmission.
 
 use crate::limits::LimitError;
+pub use crate::link_retry::program::PERIODS;
+use crate::link_retry::program::Program;
 use crate::lowar::residual::selective_repeat;
 use crate::lowar::sizing::{FecSizing, FecSpec, Goodput, size};
 use crate::retry::{TAG_OCTETS, UNIT_OCTETS};
@@ -10,8 +12,6 @@ use serde::Serialize;
 
 /// Thousandths of a round trip that a sender keeps: a frame that is lost once is kept for two, and half of one is for bursts.
 pub const KEPT_PER_MILLE: u64 = 2_500;
-/// Words in a round trip: the last frames are missed after one of these times.
-pub const PERIODS: u64 = 50;
 
 /// A way to repair losses.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -37,6 +37,8 @@ pub struct Lossy {
     pub code: FecSizing,
     /// Units of the sender's memory: a power of two.
     pub retry_units: u64,
+    /// Times of [`crate::link_retry`]; `None` if no memory has so many units, or no register holds the round trip.
+    pub retry_times: Option<Program>,
     /// Hosts alone.
     pub hosts: Repair,
     /// A code.
@@ -51,11 +53,6 @@ impl Lossy {
     /// The ways and their names.
     pub fn ways(&self) -> [(&'static str, &Repair); 4] {
         [("hosts alone", &self.hosts), ("code", &self.coded), ("sent again", &self.retried), ("both", &self.both)]
-    }
-
-    /// Whether a sender can have so many units.
-    pub const fn retry_fits(&self) -> bool {
-        self.retry_units <= MOST_UNITS as u64
     }
 }
 
@@ -73,6 +70,9 @@ pub fn compare(link: &FecSpec) -> Result<Lossy, LimitError> {
     let near = (packets(KEPT_PER_MILLE) + 2 * period) * units_of_frame * unit;
     let far = (packets(1000) + period) * units_of_frame * unit;
     let units = (near / unit + u64::from(ROOM_UNITS)).next_power_of_two().max(LEAST_UNITS.into());
+
+    let times = Program::for_line(link.rate, link.rtt_ps, link.mtu_octets).ok();
+    let times = times.filter(|_| units <= u64::from(MOST_UNITS));
 
     let hosts = Repair {
         residual: link.loss,
@@ -112,7 +112,7 @@ pub fn compare(link: &FecSpec) -> Result<Lossy, LimitError> {
         wait_ps: code.recovery_ps,
         waits_longer: code.residual,
     };
-    Ok(Lossy { code, retry_units: units, hosts, coded, retried, both })
+    Ok(Lossy { code, retry_units: units, retry_times: times, hosts, coded, retried, both })
 }
 
 /// Share of the packets lost that are lost when they are sent again, so many packets later: the burst may go on.
@@ -161,10 +161,13 @@ mod tests {
     }
 
     #[test]
-    fn positions_have_room_for_long_links() {
-        assert!(at(16_000_000_000, 1e-4).retry_fits(), "1600 km");
-        assert!(!at(18_000_000_000, 1e-4).retry_fits(), "1800 km");
-        let faster = FecSpec::new(LineRate::G400, 4_000_000_000, 1e-4);
-        assert!(compare(&faster).expect("a link").retry_fits(), "400 km");
+    fn positions_and_times_have_room_for_long_links() {
+        let fits = |rate, rtt_ps| {
+            let link = FecSpec::new(rate, rtt_ps, 1e-4);
+            compare(&link).expect("a link").retry_times.is_some()
+        };
+        assert!(fits(LineRate::G100, 16_000_000_000) && !fits(LineRate::G100, 18_000_000_000), "1600 and 1800 km");
+        assert!(fits(LineRate::G400, 4_000_000_000), "400 km");
+        assert!(fits(LineRate::G10, 90_000_000_000) && !fits(LineRate::G10, 110_000_000_000), "the patience ends");
     }
 }

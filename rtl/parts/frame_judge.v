@@ -76,6 +76,7 @@ module frame_judge #(
   reg [2:0] ended_class;
   reg [1:0] ended_reason;
 
+  // a beat arrives: the class of its frame, and the number of its last octet in the frame
   wire [$clog2(DATA_W)-4:0] last_kept_lane;
   generate
     case (DATA_W)
@@ -112,7 +113,6 @@ module frame_judge #(
     endcase
   endgenerate
 
-  // a beat arrives: the class of its frame, and the number of its last octet in the frame
   wire [2:0] class_now = in_frame ? class_kept : s_axis_tdest;
 
   // the last octet is beyond the limit in a later beat than this, or its lane is kept in the same

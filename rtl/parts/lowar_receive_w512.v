@@ -220,6 +220,7 @@ module lowar_receive_w512 #(
 
   assign planes = beat_read;
 
+  // the verdict comes two clocks after the last beat
   wire verdict_given;
   wire [169:0] verdict_entry;
   lowar_verdict_w512 #(
@@ -237,7 +238,6 @@ module lowar_receive_w512 #(
     .entry(verdict_entry)
   );
 
-  // the verdict comes two clocks after the last beat
   // verdicts wait in a memory, the oldest in a register
   wire none_behind = (entry_write == entry_read);
 

@@ -147,6 +147,7 @@ module lowar_receive_w64 #(
 
   assign planes = beat_read;
 
+  // the verdict comes two clocks after the last beat
   wire verdict_given;
   wire [172:0] verdict_entry;
   lowar_verdict_w64 #(
@@ -164,7 +165,6 @@ module lowar_receive_w64 #(
     .entry(verdict_entry)
   );
 
-  // the verdict comes two clocks after the last beat
   // verdicts wait in a memory, the oldest in a register
   wire none_behind = (entry_write == entry_read);
 

@@ -56,6 +56,7 @@ module packet_store_2 #(
   wire [3:0] writes_shifted = {write_some, write_some} >> write_turn;
   wire [1:0] writes = writes_shifted[1:0];
 
+  // the banks
   wire [DATA_W/2-1:0] bank_0_read_granule;
   granule_bank #(
     .WIDTH(DATA_W/2),
@@ -90,7 +91,6 @@ module packet_store_2 #(
     .read_granule(bank_1_read_granule)
   );
 
-  // the banks
   // granule 0 comes from the bank of the position; what the beat does not take is of other frames,
   // and 0 here
   always @(posedge clk) begin

@@ -56,6 +56,7 @@ module packet_store_8 #(
   wire [15:0] writes_shifted = {write_some, write_some} >> write_turn;
   wire [7:0] writes = writes_shifted[7:0];
 
+  // the banks
   wire [1023:0] bank_read_granule;
   generate
     for (n = 0; n < 8; n = n + 1) begin : each_bank
@@ -77,7 +78,6 @@ module packet_store_8 #(
     end
   endgenerate
 
-  // the banks
   // granule 0 comes from the bank of the position; what the beat does not take is of other frames,
   // and 0 here
   always @(posedge clk) begin

@@ -98,6 +98,9 @@ module retry_book #(
   reg [23:0] asked_to;
   // No frame of the range was sent.
   reg fresh;
+  // A frame of the range has ended in the clock before.
+  reg ended;
+  reg [10:0] units_of_frame;
   reg [23:0] from;
   reg [23:0] reach;
   wire from_oldest;
@@ -105,9 +108,7 @@ module retry_book #(
   reg last;
   reg [$clog2(DATA_W)-4:0] lane;
   reg late;
-  reg [10:0] units_of_frame;
   wire ends;
-  wire [23:0] next;
   wire drops;
   wire passed;
   wire missing;
@@ -236,7 +237,13 @@ module retry_book #(
 
   assign asked_oldest = asked_entries[asked_read_at[3:0]];
 
+  wire [23:0] next = at + {13'd0, units_of_frame};
+
   always @(posedge clk) begin
+    if (ended) begin
+      at <= next;
+      fresh <= 1'b0;
+    end
     if (takes_range) begin
       current <= |asked_waiting;
       at <= asked_oldest[23:0];
@@ -246,12 +253,8 @@ module retry_book #(
     if (begins_anew) begin
       current <= 1'b0;
     end
-    if (ends) begin
-      at <= next;
-      fresh <= 1'b0;
-      if (next == asked_to) begin
-        current <= 1'b0;
-      end
+    if (ends & (next == asked_to)) begin
+      current <= 1'b0;
     end
     if (drops | passed | missing) begin
       current <= 1'b0;
@@ -290,7 +293,13 @@ module retry_book #(
   end
 
   assign ends = reads & last;
-  assign next = at + {13'd0, units_of_frame};
+
+  always @(posedge clk) begin
+    ended <= ends;
+    if (rst) begin
+      ended <= 1'b0;
+    end
+  end
 
   // one thing at a time
   wire is_asking_2 = (state == STATE_ASK_2);

@@ -41,6 +41,7 @@ module swing_inventory (
   reg [7:0] excess_reg;
   reg [239:0] inventorys;
 
+  // cells in the buffer, beside the product
   wire [29:0] granted_p;
   multiplier_14x16_unsigned_2 granted (
     .clk(clk),
@@ -49,7 +50,6 @@ module swing_inventory (
     .p(granted_p)
   );
 
-  // cells in the buffer, beside the product
   always @(posedge clk) begin
     cells <= index[2] ?
           (index[1] ? (index[0] ? occ_cells[223:196] : occ_cells[195:168]) :

@@ -90,7 +90,10 @@ struct Settings {
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
-    inputs: Inputs<N>,
+    /// The inputs of this clock.
+    pub inputs: Inputs<N>,
+    /// Word of the far end on its own receiver; anything if `None`.
+    pub far_receiver: Option<Word>,
     clock: u64,
     now: Settings,
     far: Far,
@@ -177,6 +180,7 @@ impl<const N: usize> Stimulus<N> {
             rng: ChaCha8Rng::seed_from_u64(seed),
             ranges: Ranges::of::<Inputs<N>>(),
             inputs: Inputs { cfg_period: 50, cfg_patience: 500, cfg_oui: 0x0050c2, ..Inputs::default() },
+            far_receiver: None,
             clock: 0,
             now,
             far: Far::new(N, units),
@@ -215,10 +219,24 @@ impl<const N: usize> Stimulus<N> {
         pins.cfg_period = *pick(rng, &[1, 20, 60, 60, 200, 200, 1000, drawn]);
         let drawn = self.ranges.draw(rng, "cfg_patience") as u32;
         let round_trip = 2 * self.now.delay as u32;
-        pins.cfg_patience = *pick(rng, &[1, round_trip + 300, round_trip + 300, round_trip + 1000, drawn]);
+        pins.cfg_patience = *pick(rng, &[0, 1, round_trip + 300, round_trip + 300, round_trip + 1000, drawn]);
         if rng.random_ratio(1, 8) {
             pins.cfg_oui = self.ranges.draw(rng, "cfg_oui") as u32;
         }
+    }
+
+    /// A word of the receiver goes on the line, or is lost.
+    pub fn hear(&mut self, word: Word) {
+        let lost = self.rng.random_range(0..256) < u32::from(self.now.words_lost);
+        let due = (self.clock + self.now.delay).max(self.words.back().map_or(0, |(due, _)| *due));
+        if !lost {
+            self.words.push_back((due, word));
+        }
+    }
+
+    /// Frames on their way to the receiver are lost.
+    pub fn lose_line(&mut self) {
+        self.line.clear();
     }
 
     fn octets(&mut self, length: usize) -> Vec<u8> {
@@ -331,8 +349,13 @@ impl<const N: usize> Stimulus<N> {
             self.control()
         } else if draw < u32::from(self.now.strange) + 32 || !self.far.is_running {
             let mut word = self.far.word(self.rng.random_range(0..1 << 48), self.inputs.cfg_oui);
-            if self.rng.random() {
-                // what it says of its own receiver is passed on to the sender at this end
+            // what it says of its own receiver is passed on to the sender at this end
+            if let Some(own) = self.far_receiver {
+                let own = own.frame(0, 0);
+                word[20] = own[20];
+                word[21] = word[21] & 0xf0 | own[21] & 0xf;
+                word[25..34].copy_from_slice(&own[25..34]);
+            } else if self.rng.random() {
                 word[20] = self.rng.random::<u8>() & 1;
                 word[21] = word[21] & 0xf0 | self.rng.random::<u8>() & 0xf;
                 self.rng.fill_bytes(&mut word[25..34]);
@@ -487,6 +510,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         seen.hit("frame sent again", outputs.stat_again);
         seen.hit("frame sent again that had come", outputs.stat_again && outputs.stat_ignored);
         seen.hit("far end begins anew while frames wait", outputs.stat_restarted && outputs.stat_ahead > 0);
+        let mut said = None;
         if outputs.word_valid && pins.word_sent && !pins.rst {
             let (first, to) = (outputs.word_first, outputs.word_to);
             seen.hit("word that asks", first != to);
@@ -498,19 +522,14 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
                 board.asked.push_back((first, to));
                 board.asked.drain(..board.asked.len().saturating_sub(8));
             }
-            let lost = self.rng.random_range(0..256) < u32::from(self.now.words_lost);
-            let word = Word {
+            said = Some(Word {
                 known: outputs.word_known,
                 known_epoch: outputs.word_epoch,
                 below: outputs.word_below,
                 first,
                 to,
                 ..Word::default()
-            };
-            let due = (self.clock + self.now.delay).max(self.words.back().map_or(0, |(due, _)| *due));
-            if !lost {
-                self.words.push_back((due, word));
-            }
+            });
         }
         if pins.rst {
             seen.hit("reset in mid-frame", self.arriving.in_progress());
@@ -519,6 +538,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             self.arriving = Beats::default();
             board.out = Frames::default();
             board.may_jump = true;
+        }
+        if let Some(word) = said {
+            self.hear(word);
         }
     }
 

@@ -108,7 +108,8 @@ impl Far {
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
-    inputs: Inputs<N>,
+    /// The inputs of this clock.
+    pub inputs: Inputs<N>,
     /// The frame that is being sent: its octets, and those that were taken.
     frame: Vec<u8>,
     sent: usize,
@@ -137,8 +138,8 @@ struct Scoreboard {
     left: BTreeMap<u32, (Vec<u8>, u32)>,
     /// Ranges that the far end has asked for.
     asked: Vec<(u32, u32)>,
-    /// Words that were told with a range: its ends.
-    told: VecDeque<(u32, u32)>,
+    /// Ends of the ranges of words that were told, if these are in sight.
+    told: Option<VecDeque<(u32, u32)>>,
     was_again: u8,
     one_beat: bool,
     had_room: bool,
@@ -154,7 +155,7 @@ impl Scoreboard {
             next: FIRST_POSITION,
             left: BTreeMap::new(),
             asked: Vec::new(),
-            told: VecDeque::new(),
+            told: Some(VecDeque::new()),
             was_again: 0,
             one_beat: false,
             had_room: false,
@@ -181,12 +182,14 @@ impl Scoreboard {
         let field = |at: usize| out[at..at + 3].iter().fold(0, |value, octet| value << 8 | u32::from(*octet));
         let [end, below, first, to] = [22, 25, 28, 31].map(field);
         assert_eq!(end, self.next, "the word knows all frames that have left");
-        if self.told.front() == Some(&(first, to)) {
-            self.told.pop_front();
-            seen.hit("word that asks for a range", first != to);
-        } else {
-            assert_eq!((first, to), (below, below), "a word that was not told asks for nothing");
-            seen.hit("word that is due", true);
+        if let Some(told) = &mut self.told {
+            if told.front() == Some(&(first, to)) {
+                told.pop_front();
+                seen.hit("word that asks for a range", first != to);
+            } else {
+                assert_eq!((first, to), (below, below), "a word that was not told asks for nothing");
+                seen.hit("word that is due", true);
+            }
         }
         if let Some(far) = far {
             far.word(out[21] >> 4, end);
@@ -256,6 +259,17 @@ impl<const N: usize> Stimulus<N> {
             board: Scoreboard::new(units),
             coverage: Coverage::new(&POINTS),
         }
+    }
+
+    /// The stimulus for a top in which the words of the receiver at this end are out of sight.
+    pub fn without_words(mut self) -> Self {
+        self.board.told = None;
+        self
+    }
+
+    /// The far end may ask in a word of the next clocks for what it has asked for in the last.
+    pub fn still_asks(&mut self) {
+        self.board.asked.push((self.inputs.heard_first, self.inputs.heard_to));
     }
 
     /// Other rates and settings.
@@ -394,7 +408,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             board.asked.push((pins.heard_first, pins.heard_to));
         }
         if outputs.word_ready && pins.word_valid && !pins.rst {
-            board.told.push_back((pins.word_first, pins.word_to));
+            board.told.iter_mut().for_each(|told| told.push_back((pins.word_first, pins.word_to)));
         }
         let takes = pins.s_axis_tvalid && outputs.s_axis_tready;
         self.waits = pins.s_axis_tvalid && !takes;
@@ -422,7 +436,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if pins.rst {
             seen.hit("reset in mid-frame", self.sent > 0 && self.sent < self.frame.len());
             seen.hit("reset while frames are kept", outputs.stat_kept > 0);
-            *board = Scoreboard::new(board.units);
+            *board = Scoreboard { told: board.told.take().map(|_| VecDeque::new()), ..Scoreboard::new(board.units) };
             // the rest of the frame would be a frame of its own
             (self.sent, self.waits) = (0, false);
             self.frame.clear();

@@ -5,6 +5,7 @@ use crate::options;
 use crate::{say, tell};
 use cores::ethernet::LineRate;
 use cores::limits::LimitError;
+use cores::link_retry::program::Program as Retry;
 use cores::lossy::{self, Lossy, Repair};
 use cores::lowar::Build;
 use cores::lowar::sizing::{FecSizing, FecSpec};
@@ -65,6 +66,10 @@ impl LossyArgs {
             let mut all = json!({ "fec": sizing, "shim": shim, "shim_fields": fields, "shim_writes": writes });
             all["repair"] = repairs.into();
             all["retry_units"] = ways.retry_units.into();
+            all["retry_fields"] = ways.retry_times.map_or(json!(null), |times| {
+                let Retry { period_rounds, patience, timeout_rounds, .. } = times;
+                json!({ "period_rounds": period_rounds, "patience": patience, "timeout_rounds": timeout_rounds })
+            });
             say!("{all:#}");
         } else {
             print_ways(&ways);
@@ -146,10 +151,15 @@ fn print_ways(ways: &Lossy) {
     best("shortest wait:", |repair| repair.wait_ps as f64);
     best("fewest frames that wait longer:", |repair| repair.waits_longer);
     let units = ways.retry_units;
-    if ways.retry_fits() {
-        say!("  sent again: `retry_sender` and `retry_receiver` with {units} units");
-    } else {
-        say!("  sent again: no `retry_sender` has {units} units, its positions reach {MOST_UNITS}");
+    match &ways.retry_times {
+        Some(Retry { period_rounds, patience, timeout_rounds, .. }) => {
+            say!("  sent again: `link_retry` at each end, with {units} units, and in its registers");
+            say!("    period_rounds {period_rounds}, patience {patience}, timeout_rounds {timeout_rounds}");
+        }
+        None if units > u64::from(MOST_UNITS) => {
+            say!("  sent again: no `link_retry` has {units} units, its positions reach {MOST_UNITS}");
+        }
+        None => say!("  sent again: no register of `link_retry` holds a patience of such a round trip"),
     }
     say!("");
 }

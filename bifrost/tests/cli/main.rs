@@ -217,6 +217,7 @@ fn size_puts_the_ways_to_repair_a_loss_side_by_side() {
     assert!(go_back_n("hosts_alone") < go_back_n("code") && go_back_n("code") < go_back_n("sent_again"));
     assert_eq!(size["repair"]["both"]["residual"], 0.0);
     assert!(size["retry_units"].as_u64().is_some_and(u64::is_power_of_two));
+    assert!(size["retry_fields"]["patience"].as_u64().is_some_and(|clocks| clocks > 0));
 }
 
 #[test]

@@ -125,7 +125,7 @@ rtl_foundation::pins! {
         /// Clocks without a word after which one is to be sent.
         cfg_period: u32 = 24, in 1..=(1 << 24) - 1;
         /// Clocks in which nothing that was asked for comes, after which all of it is asked for again: more than a round trip.
-        cfg_patience: u32 = 24, in 1..=(1 << 24) - 1;
+        cfg_patience: u32 = 24, in 0..=(1 << 24) - 1;
         /// OUI of the organisation whose words these are.
         cfg_oui: u32 = 24, in 0..=(1 << 24) - 1;
     }

@@ -144,7 +144,8 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    fn line_is_free(&self) -> bool {
+    /// Whether the line is free in this clock: a word that there is is sent.
+    pub fn line_is_free(&self) -> bool {
         matches!(self.under_way, UnderWay::Nothing) && self.held.is_open && !self.has_gap
     }
 

@@ -81,7 +81,8 @@ impl ModuleBuilder {
             ports.push((port.name.clone(), signal));
         }
         let parameters = parameters.iter().map(|(name, value)| ((*name).to_string(), value.clone().into())).collect();
-        let instance = Instance { name: name.clone(), module: module.clone(), parameters, inputs: connected, outputs };
+        let (headings, name_of_it, module) = (self.take_comments(), name.clone(), module.clone());
+        let instance = Instance { headings, name: name_of_it, module, parameters, inputs: connected, outputs };
         self.state.borrow_mut().module.instances.push(instance);
         Outputs { instance: name, ports }
     }

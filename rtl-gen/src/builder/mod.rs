@@ -301,9 +301,18 @@ impl ModuleBuilder {
         }
     }
 
-    /// Puts a comment before the next statement.
+    /// Puts a comment over the next statement or instance.
     pub fn comment(&self, text: impl Into<String>) {
         self.push(Statement::Comment(text.into()));
+    }
+
+    /// Takes the comments that no statement follows so far.
+    fn take_comments(&self) -> Vec<String> {
+        let mut state = self.state.borrow_mut();
+        let block = state.blocks.last_mut().expect("the outermost block stays open");
+        let last = block.iter().rposition(|statement| !matches!(statement, Statement::Comment(_)));
+        let comments = block.drain(last.map_or(0, |last| last + 1)..);
+        comments.filter_map(|comment| if let Statement::Comment(text) = comment { Some(text) } else { None }).collect()
     }
 
     /// The finished module, or all its faults.

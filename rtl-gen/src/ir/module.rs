@@ -113,7 +113,7 @@ pub enum Statement {
         /// Statements where no case matches.
         default: Vec<Statement>,
     },
-    /// A comment that stands before the next statement.
+    /// A comment that stands over the next statement.
     Comment(String),
 }
 
@@ -198,6 +198,8 @@ pub struct Memory {
 /// An instance of another module.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Instance {
+    /// Comments that stand over it.
+    pub headings: Vec<String>,
     /// Instance name.
     pub name: String,
     /// The module that is instantiated.

@@ -277,7 +277,7 @@ impl<'a> Assembly<'a> {
             let output = |p: &Signal| Some((p.name.clone(), *child.outputs.get(&p.name)?));
             let outputs = child.module.ports().filter_map(output).collect();
             let (name, module, parameters) = (child.name, child.module, vec![]);
-            self.module.instances.push(Instance { name, module, parameters, inputs, outputs });
+            self.module.instances.push(Instance { headings: vec![], name, module, parameters, inputs, outputs });
         }
         remove(&mut self.module.body, &gone);
         wiring::replace(&mut self.module, &wired);

@@ -152,6 +152,7 @@ const EXPECTED_PARAMETERS: &str = r#"module two_timers (
 
   assign first = slow_left;
 
+  // a timer with the usual start
   wire [7:0] usual_left;
   timer usual (
     .clk(clk),
@@ -189,7 +190,7 @@ endmodule
 "#;
 
 #[test]
-fn an_instance_overrides_a_parameter_and_an_output_is_a_register() {
+fn an_instance_has_its_parameter_and_its_comment_and_an_output_is_a_register() {
     let m = ModuleBuilder::new("timer");
     let start = m.doc("Quanta after reset.").parameter("START", 8, 16u8);
     let left = m.doc("Quanta left.").output_reg("left", 8, start);
@@ -197,6 +198,7 @@ fn an_instance_overrides_a_parameter_and_an_output_is_a_register() {
     let timer = m.build().unwrap();
     let m = ModuleBuilder::new("two_timers");
     let slow = m.instance_with("slow", &timer, &[("START", 200u8)], &[]);
+    m.comment("a timer with the usual start");
     let usual = m.instance("usual", &timer, &[]);
     m.assign(&m.output("first", 8), &slow["left"]);
     m.assign(&m.output("second", 8), &usual["left"]);

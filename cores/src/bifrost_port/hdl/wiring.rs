@@ -54,7 +54,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         m.assign(port, &decoder[&format!("m_axis_{name}")]);
     }
 
-    m.comment("arbitration of pause requests: the engine goes first");
+    m.comment("the window of the engine, which may follow the round trip");
     let request_ready = m.wire("request_ready", 1);
     let measured_slots = m.wire("measured_slots", WINDOW_BITS);
     let window = Inputs::default()
@@ -66,6 +66,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .with("configured", &registers["cfg_engine_window_slots"])
         .with("measured", &measured_slots)
         .place(m, "window_loop", &parts.window);
+    m.comment("arbitration of pause requests: the engine goes first");
     let engine = Inputs::default()
         .with("occ_cells", &ports["occ_cells"])
         .with("rx_valid", &ports["rx_valid"])

@@ -115,7 +115,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     ];
     let region = m.instance("region", &region::offer(depth)?, &inputs);
 
-    m.comment("what each class has in the memory, and which beats it claims");
+    m.comment("levels of the classes in the memory, and the beats that they claim");
     let chosen = m.wire("chosen", CLASSES);
     let places = m.wire("read_places", CLASSES * PLACE_BITS);
     let left = m.wire("left", CLASSES * (bank_bits + 1));

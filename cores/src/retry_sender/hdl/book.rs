@@ -110,6 +110,13 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let at = m.reg_no_reset("at", POSITION_BITS);
     let end = m.reg_no_reset("asked_to", POSITION_BITS);
     let fresh = m.doc("No frame of the range was sent.").reg_no_reset("fresh", 1);
+    let ended = m.doc("A frame of the range has ended in the clock before.").reg("ended", 1, 0);
+    let units_of_frame = m.reg_no_reset("units_of_frame", BEATS_BITS);
+    let next = m.named("next", &at + units_of_frame.zext(POSITION_BITS));
+    m.when(&ended, || {
+        m.assign(&at, &next);
+        m.assign(&fresh, 0);
+    });
     m.when(&takes_range, || {
         m.assign(&current, &asked.any);
         m.assign(&at, asked.oldest.slice(0, POSITION_BITS));
@@ -131,7 +138,6 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     m.assign(&is_last, &last);
     let lane = m.reg_no_reset("lane", lane_bits);
     let late = m.reg_no_reset("late", 1);
-    let units_of_frame = m.reg_no_reset("units_of_frame", BEATS_BITS);
     let asking_3 = is("asking_3", &ask_3);
     m.when(&asking_3, || {
         m.assign(&left, &entry_beats);
@@ -145,12 +151,8 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
         m.assign(&last, left.eq(2));
     });
     let ends = m.named("ends", &reads & &last);
-    let next = m.named("next", &at + units_of_frame.zext(POSITION_BITS));
-    m.when(&ends, || {
-        m.assign(&at, &next);
-        m.assign(&fresh, 0);
-        m.when(next.eq(&end), || m.assign(&current, 0));
-    });
+    m.assign(&ended, &ends);
+    m.when(&ends & next.eq(&end), || m.assign(&current, 0));
 
     m.comment("one thing at a time");
     let drops = m.named("drops", &is("asking_2", &ask_2) & !&is_kept);

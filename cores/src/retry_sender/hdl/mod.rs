@@ -87,10 +87,10 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
     m.assign(port("word_ready"), &may);
     let word = m.named("word_turn", port("word_valid") | &due);
     let waits_to_begin = m.named("waits_to_begin", &waits & (&starts_control | &data_open));
-    let again_first = m.named("again_first", &ready & (&yields | !&waits_to_begin));
+    let insists = m.named("again_insists", &ready & &yields);
     let says = m.named("says", &may & &word);
-    let begins_again = m.named("begins_again", and_all(&[&may, &!&word, &again_first]));
-    let begins = m.named("begins", and_all(&[&may, &!&word, &!&again_first, &waits_to_begin]));
+    let begins = m.named("begins", and_all(&[&may, &!&word, &!&insists, &waits_to_begin]));
+    let begins_again = m.named("begins_again", and_all(&[&may, &!&word, &ready, &(&yields | !&waits_to_begin)]));
     m.assign(&takes, &begins | and_all(&[&passes, &open, &waits]));
 
     let in_control = m.doc("The frame of s_axis is one of control.").reg_no_reset("in_control", 1);

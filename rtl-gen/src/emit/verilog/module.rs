@@ -158,7 +158,8 @@ fn pieces_of<'a>(
         Item::Instance(i) => {
             let declares = new(&mut i.outputs.iter().map(|(_, id)| *id));
             let (name, instance) = (i.name.clone(), Some(i.name.as_str()));
-            vec![Piece { declares, lines: instance_lines(n, i), name, instance, ..Piece::default() }]
+            let headings = i.headings.iter().filter(|h| headings.insert((*h).clone())).cloned().collect();
+            vec![Piece { headings, declares, lines: instance_lines(n, i), name, instance, ..Piece::default() }]
         }
         Item::Process(p) => {
             let headings = p.heading().filter(|h| headings.insert((*h).to_string())).map(str::to_owned).collect();

@@ -12,7 +12,7 @@ use std::time::Instant;
 use std::{fmt, fs};
 
 /// Cores whose first beat or request comes later than in the clocks below: nothing is asked about what can be reached on their buses.
-const TOO_DEEP: [&str; 11] = [
+const TOO_DEEP: [&str; 12] = [
     "bifrost_pause_engine",
     "pfc_threshold",
     "packet_spill",
@@ -22,6 +22,7 @@ const TOO_DEEP: [&str; 11] = [
     "segment_controller",
     "segment_loop",
     "retry_receiver",
+    "link_retry",
     "bifrost_gateway",
     "lowar_shim",
 ];
