@@ -84,6 +84,13 @@
 #define LINK_RETRY_TIMEOUT_ROUNDS_MASK 0x00ffffffu
 #define LINK_RETRY_TIMEOUT_ROUNDS_RESET 0x10000u
 
+/* 1: MAC control frames of the port keep their place among frames of data, for a far end that counts on their order (credits); 0: they pass at once, and may be lost. */
+#define LINK_RETRY_KEEP_CONTROL_OFFSET 0x28u
+/* 1: MAC control frames of the port keep their place among frames of data, for a far end that counts on their order (credits); 0: they pass at once, and may be lost. (read, write) */
+#define LINK_RETRY_KEEP_CONTROL_LSB 0u
+#define LINK_RETRY_KEEP_CONTROL_MASK 0x00000001u
+#define LINK_RETRY_KEEP_CONTROL_RESET 0x00u
+
 /* Events since software last cleared them. */
 #define LINK_RETRY_EVENTS_OFFSET 0x30u
 /* The far end's receiver has begun anew: what this end kept is given up, and what was on its way is lost. (read, write 1 to clear) */

@@ -176,6 +176,7 @@ module link_retry #(
   wire [17:0] registers_cfg_period_rounds;
   wire [23:0] registers_cfg_patience;
   wire [23:0] registers_cfg_timeout_rounds;
+  wire registers_cfg_keep_control;
   wire registers_cfg_interrupt_sender_restarted;
   wire registers_cfg_interrupt_receiver_restarted;
   wire registers_cfg_interrupt_silent;
@@ -210,6 +211,7 @@ module link_retry #(
     .cfg_period_rounds(registers_cfg_period_rounds),
     .cfg_patience(registers_cfg_patience),
     .cfg_timeout_rounds(registers_cfg_timeout_rounds),
+    .cfg_keep_control(registers_cfg_keep_control),
     .cfg_interrupt_sender_restarted(registers_cfg_interrupt_sender_restarted),
     .cfg_interrupt_receiver_restarted(registers_cfg_interrupt_receiver_restarted),
     .cfg_interrupt_silent(registers_cfg_interrupt_silent),
@@ -299,6 +301,7 @@ module link_retry #(
     .cfg_period(period),
     .cfg_source_mac(source_mac),
     .cfg_oui(registers_cfg_oui),
+    .cfg_keep_control(registers_cfg_keep_control),
     .stat_running(sender_stat_running),
     .stat_epoch(sender_stat_epoch),
     .stat_kept(sender_stat_kept),

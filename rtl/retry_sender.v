@@ -82,6 +82,8 @@ module retry_sender #(
   input  wire [47:0] cfg_source_mac,
   // OUI of the organisation whose words these are.
   input  wire [23:0] cfg_oui,
+  // MAC control frames of s_axis are frames of data: they keep their place among the others.
+  input  wire cfg_keep_control,
 
   // Status, and events for counters
   // The far end is in the epoch of the sender.
@@ -206,10 +208,11 @@ module retry_sender #(
       out_last <= spare_valid ? spare_last : s_axis_tlast;
     end
     if (~spare_valid) begin
-      spare_control <= (s_axis_tdata[47:0] == 48'h10000c28001);
+      spare_control <= (s_axis_tdata[47:0] == 48'h10000c28001) & ~cfg_keep_control;
     end
     if (out_free) begin
-      out_control <= spare_valid ? spare_control : (s_axis_tdata[47:0] == 48'h10000c28001);
+      out_control <= spare_valid ? spare_control :
+          ((s_axis_tdata[47:0] == 48'h10000c28001) & ~cfg_keep_control);
     end
     if (rst) begin
       spare_valid <= 1'b0;

@@ -40,6 +40,7 @@ module retry_sender_w64 (
   input  wire [23:0] cfg_period,
   input  wire [47:0] cfg_source_mac,
   input  wire [23:0] cfg_oui,
+  input  wire cfg_keep_control,
   output wire stat_running,
   output wire [3:0] stat_epoch,
   output wire [23:0] stat_kept,
@@ -61,8 +62,9 @@ module retry_sender_w64 (
     .word_known(word_known), .word_epoch(word_epoch), .word_below(word_below),
     .word_first(word_first), .word_to(word_to), .word_ready(word_ready), .room(room),
     .cfg_period(cfg_period), .cfg_source_mac(cfg_source_mac), .cfg_oui(cfg_oui),
-    .stat_running(stat_running), .stat_epoch(stat_epoch), .stat_kept(stat_kept),
-    .stat_again(stat_again), .stat_ignored(stat_ignored), .stat_restarted(stat_restarted)
+    .cfg_keep_control(cfg_keep_control), .stat_running(stat_running), .stat_epoch(stat_epoch),
+    .stat_kept(stat_kept), .stat_again(stat_again), .stat_ignored(stat_ignored),
+    .stat_restarted(stat_restarted)
   );
 
 endmodule

@@ -68,6 +68,9 @@ module link_retry_registers #(
   output reg  [23:0] cfg_patience,
   // Rounds of 64 clocks without a word after which the far end is silent; 0: never.
   output reg  [23:0] cfg_timeout_rounds,
+  // 1: MAC control frames of the port keep their place among frames of data, for a far end that
+  // counts on their order (credits); 0: they pass at once, and may be lost.
+  output reg  cfg_keep_control,
   // 1: `events.sender_restarted` raises `irq`.
   output reg  cfg_interrupt_sender_restarted,
   // 1: `events.receiver_restarted` raises `irq`.
@@ -150,6 +153,7 @@ module link_retry_registers #(
   localparam [4:0] PERIOD_ROUNDS_ADDRESS = 5'd7;
   localparam [4:0] PATIENCE_ADDRESS = 5'd8;
   localparam [4:0] TIMEOUT_ROUNDS_ADDRESS = 5'd9;
+  localparam [4:0] KEEP_CONTROL_ADDRESS = 5'd10;
   localparam [4:0] EVENTS_ADDRESS = 5'd12;
   localparam [4:0] INTERRUPT_ENABLE_ADDRESS = 5'd13;
   localparam [4:0] STATUS_ADDRESS = 5'd14;
@@ -212,7 +216,7 @@ module link_retry_registers #(
     end
     if (write_carry_out) begin
       s_axil_bvalid <= 1'b1;
-      write_error <= ~(|(write_select & 32'h33f0));
+      write_error <= ~(|(write_select & 32'h37f0));
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -304,6 +308,9 @@ module link_retry_registers #(
     if (write_select[TIMEOUT_ROUNDS_ADDRESS]) begin
       cfg_timeout_rounds <= write_ones[23:0] | (cfg_timeout_rounds & ~write_mask[23:0]);
     end
+    if (write_select[KEEP_CONTROL_ADDRESS]) begin
+      cfg_keep_control <= write_ones[0] | (cfg_keep_control & ~write_mask[0]);
+    end
     seen_sender_restarted <= (seen_sender_restarted &
             ~(write_ones[0] & write_select[EVENTS_ADDRESS])) | event_sender_restarted;
     seen_receiver_restarted <= (seen_receiver_restarted &
@@ -335,6 +342,7 @@ module link_retry_registers #(
       cfg_period_rounds <= 18'd256;
       cfg_patience <= 24'h200000;
       cfg_timeout_rounds <= 24'h10000;
+      cfg_keep_control <= 1'b0;
       seen_sender_restarted <= 1'b0;
       seen_receiver_restarted <= 1'b0;
       seen_silent <= 1'b0;
@@ -364,6 +372,7 @@ module link_retry_registers #(
   wire [31:0] word_period_rounds = {14'd0, cfg_period_rounds};
   wire [31:0] word_patience = {8'd0, cfg_patience};
   wire [31:0] word_timeout_rounds = {8'd0, cfg_timeout_rounds};
+  wire [31:0] word_keep_control = {31'd0, cfg_keep_control};
   wire [31:0] word_events = {29'd0, seen_silent, seen_receiver_restarted, seen_sender_restarted};
   wire [31:0] word_interrupt_enable = {29'd0, cfg_interrupt_silent,
       cfg_interrupt_receiver_restarted, cfg_interrupt_sender_restarted};
@@ -384,14 +393,15 @@ module link_retry_registers #(
           (word_period_rounds & {32{read_select[PERIOD_ROUNDS_ADDRESS]}}) |
           (word_patience & {32{read_select[PATIENCE_ADDRESS]}}) |
           (word_timeout_rounds & {32{read_select[TIMEOUT_ROUNDS_ADDRESS]}}) |
+          (word_keep_control & {32{read_select[KEEP_CONTROL_ADDRESS]}}) |
           (word_events & {32{read_select[EVENTS_ADDRESS]}}) |
           (word_interrupt_enable & {32{read_select[INTERRUPT_ENABLE_ADDRESS]}}) |
           (word_status & {32{read_select[STATUS_ADDRESS]}}) |
           (word_kept & {32{read_select[KEPT_ADDRESS]}}) |
           (word_ahead & {32{read_select[AHEAD_ADDRESS]}}) |
-          (sent_again_total & {32{read_select[SENT_AGAIN_ADDRESS]}}) |
-          (words_ignored_total & {32{read_select[WORDS_IGNORED_ADDRESS]}});
-      read_group_1 <= (sender_restarts_total & {32{read_select[SENDER_RESTARTS_ADDRESS]}}) |
+          (sent_again_total & {32{read_select[SENT_AGAIN_ADDRESS]}});
+      read_group_1 <= (words_ignored_total & {32{read_select[WORDS_IGNORED_ADDRESS]}}) |
+          (sender_restarts_total & {32{read_select[SENDER_RESTARTS_ADDRESS]}}) |
           (missed_total & {32{read_select[MISSED_ADDRESS]}}) |
           (came_again_total & {32{read_select[CAME_AGAIN_ADDRESS]}}) |
           (frames_ignored_total & {32{read_select[FRAMES_IGNORED_ADDRESS]}}) |
@@ -401,7 +411,7 @@ module link_retry_registers #(
           (receiver_restarts_total & {32{read_select[RECEIVER_RESTARTS_ADDRESS]}}) |
           (words_total & {32{read_select[WORDS_ADDRESS]}}) |
           (silences_total & {32{read_select[SILENCES_ADDRESS]}});
-      read_found <= |(read_select & 32'hfff1f3f7);
+      read_found <= |(read_select & 32'hfff1f7f7);
     end
   end
 

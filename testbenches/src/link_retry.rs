@@ -76,9 +76,10 @@ pub struct Stimulus<const N: usize> {
     sender: retry_sender::Stimulus<N>,
     receiver: retry_receiver::Stimulus<N>,
     software: Software,
-    /// The configuration that is wanted in this clock, and its rounds of a silence.
+    /// The configuration that is wanted in this clock; of it, the rounds of a silence, and whether MAC control frames are kept.
     wanted: Values,
     timeout: u32,
+    keeps_control: bool,
     /// Addresses of registers that the driver uses by itself.
     source: [u32; 2],
     interrupt: u32,
@@ -101,6 +102,7 @@ impl<const N: usize> Stimulus<N> {
             receiver: retry_receiver::Stimulus::new(seed, units),
             wanted: Values::new(),
             timeout: 0,
+            keeps_control: false,
             source: [at("source_mac_low"), at("source_mac_high")],
             interrupt: at("interrupt_enable"),
             events: at("events"),
@@ -151,12 +153,14 @@ impl<const N: usize> Stimulus<N> {
 
         if self.rng.random_ratio(1, 2000) {
             self.timeout = *pick(&mut self.rng, &[0, 1, 2, 4, 16, 1 << 16]);
+            self.keeps_control = self.rng.random_ratio(1, 4);
         }
         if self.software.is_idle() {
             self.wanted = values(&self.receiver.inputs);
             let rounds = self.receiver.inputs.cfg_period / ROUND_CLOCKS;
             self.wanted.insert("cfg_period_rounds".into(), vec![rounds]);
             self.wanted.insert("cfg_timeout_rounds".into(), vec![self.timeout]);
+            self.wanted.insert("cfg_keep_control".into(), vec![self.keeps_control.into()]);
         }
     }
 

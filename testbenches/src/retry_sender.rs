@@ -20,13 +20,14 @@ use rtl_foundation::contract::Keep;
 use std::collections::{BTreeMap, VecDeque};
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 29] = [
+pub const POINTS: [&str; 30] = [
     "frame of data",
     "frame of data of the greatest length",
     "frame whose tag needs a beat more",
     "frame whose tag fills its last beat",
     "frame of one octet",
     "frame of control",
+    "frame of MAC control kept as data",
     "frame of control while data may not begin",
     "frame of s_axis between two that are sent again",
     "frame of one beat right behind a frame of one beat",
@@ -130,8 +131,10 @@ pub struct Stimulus<const N: usize> {
 #[derive(Debug)]
 struct Scoreboard {
     units: u32,
-    /// Frames of `s_axis` on their way, and the frame that leaves.
-    passing: VecDeque<Vec<u8>>,
+    /// Frames of `s_axis` on their way, and whether they are frames of data, if that is in sight; the frame that leaves.
+    passing: VecDeque<(Vec<u8>, Option<bool>)>,
+    /// The frame that is being taken is one of data.
+    takes_data: Option<bool>,
     out: Vec<u8>,
     /// Position of the next frame of data, and those that have left, by position, with how often.
     next: u32,
@@ -151,6 +154,7 @@ impl Scoreboard {
         Self {
             units,
             passing: VecDeque::new(),
+            takes_data: None,
             out: Vec::new(),
             next: FIRST_POSITION,
             left: BTreeMap::new(),
@@ -172,8 +176,8 @@ impl Scoreboard {
         }
         assert_eq!(out[..6], DESTINATION, "a frame without a tag is one of control");
         if out[12..16] != [0x88, 0x08, 0xff, 0xfe] || out[19] != KIND {
-            let came = self.passing.pop_front().expect("a frame of control came");
-            assert_eq!(out, came, "a frame of control passes unchanged");
+            let (came, is_data) = self.passing.pop_front().expect("a frame of control came");
+            assert!(out == came && is_data != Some(true), "a frame of control passes unchanged");
             seen.hit("frame of control", true);
             seen.hit("frame of s_axis between two that are sent again", self.was_again == 1);
             self.was_again = if self.was_again == 1 { 2 } else { 0 };
@@ -218,8 +222,9 @@ impl Scoreboard {
             self.was_again = 1;
         } else {
             assert_eq!(position, self.next, "positions follow each other");
-            let came = self.passing.pop_front().expect("a frame came");
-            assert!(!came.starts_with(&DESTINATION), "a frame with a tag is one of data");
+            let (came, is_data) = self.passing.pop_front().expect("a frame came");
+            assert_ne!(is_data, Some(false), "a frame with a tag is one of data");
+            seen.hit("frame of MAC control kept as data", came.starts_with(&DESTINATION));
             assert_eq!(frame, came, "a frame passes behind its tag");
             self.next = distance(0, position + units);
             self.left.insert(position, (came, 0));
@@ -261,7 +266,7 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// The stimulus for a top in which the words of the receiver at this end are out of sight.
+    /// The stimulus for a top in which the words of the receiver at this end are out of sight, and the clock in which a register changes.
     pub fn without_words(mut self) -> Self {
         self.board.told = None;
         self
@@ -291,6 +296,7 @@ impl<const N: usize> Stimulus<N> {
         pins.cfg_period = *pick(rng, &[1, 3, 20, 60, 200, 1000, drawn]);
         pins.cfg_source_mac = self.ranges.draw(rng, "cfg_source_mac");
         pins.cfg_oui = self.ranges.draw(rng, "cfg_oui") as u32;
+        pins.cfg_keep_control = rng.random_ratio(1, 4);
     }
 
     /// A word of the far end.
@@ -304,7 +310,7 @@ impl<const N: usize> Stimulus<N> {
         if rng.random_range(0..256) < u32::from(self.wrong) {
             let some =
                 |rng: &mut ChaCha8Rng| distance(0, far.below.wrapping_add(rng.random_range(0..96)).wrapping_sub(24));
-            let bit = 1 << rng.random_range(0..24);
+            let bit = 1 << if rng.random_ratio(1, 4) { 23 } else { rng.random_range(0..24) };
             match rng.random_range(0..9) {
                 0 => pins.heard_below = some(rng),
                 1 => pins.heard_first = some(rng),
@@ -338,7 +344,8 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             self.hear();
         }
         let (rng, pins) = (&mut self.rng, &mut self.inputs);
-        pins.rst = rng.random_ratio(1, 16384);
+        // no reset while the memory fills
+        pins.rst = rng.random_ratio(1, 16384) && self.left <= 2000;
         pins.heard_valid = heard;
         pins.word_valid = says;
         if rng.random_ratio(1, 8) {
@@ -415,7 +422,11 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let is_full = outputs.stat_running && outputs.stat_kept >= board.units - RESERVED_UNITS;
         seen.hit("memory full: data may not begin", is_full && self.waits);
         seen.hit("no room, and data may begin", outputs.stat_running && !outputs.room && !is_full && takes);
-        let is_control = self.frame.starts_with(&DESTINATION);
+        if takes && self.sent == 0 {
+            let is_ours = !self.frame.starts_with(&DESTINATION);
+            board.takes_data = (is_ours || board.told.is_some()).then_some(is_ours || pins.cfg_keep_control);
+        }
+        let is_control = board.takes_data == Some(false);
         seen.hit("frame of control while data may not begin", takes && is_control && !outputs.stat_running);
         if takes {
             board.inside += 1;
@@ -426,7 +437,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             board.one_beat = self.sent == 0 && pins.s_axis_tlast;
             self.sent += pins.s_axis_tkeep.0.count_ones() as usize;
             if pins.s_axis_tlast {
-                board.passing.push_back(self.frame.clone());
+                board.passing.push_back((self.frame.clone(), board.takes_data));
             }
         }
         seen.hit(
@@ -469,8 +480,9 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w512_u4096", Event, "frames sent again leave none of s_axis between them", "retry_sender_w512_u4096",
         "(yields | ~waits_to_begin)", "(yields | 1'b1)"),
     Mutant::new(&CORE, "w512_u4096", UpperBits, "a destination has five octets", "retry_sender_w512_u4096",
-        "out_control <= spare_valid ? spare_control : (s_axis_tdata[47:0] == 48'h10000c28001)",
-        "out_control <= spare_valid ? spare_control : (s_axis_tdata[39:0] == 40'hc28001)"),
+        "((s_axis_tdata[47:0] == 48'h10000c28001)", "((s_axis_tdata[39:0] == 40'hc28001)"),
+    Mutant::new(&CORE, "w512_u4096", Event, "MAC control frames behind a beat that waits are not kept", "retry_sender_w512_u4096",
+        "spare_control <= (s_axis_tdata[47:0] == 48'h10000c28001) & ~cfg_keep_control", "spare_control <= s_axis_tdata[47:0] == 48'h10000c28001"),
     Mutant::new(&CORE, "w512_u4096", Event, "a word does not count for the next that is due", "retry_sender_w512_u4096",
         "restarts = says | (begins & ~out_control)", "restarts = begins & ~out_control"),
     Mutant::new(&CORE, "w512_u4096", Limit, "a frame of the full width keeps its lanes behind a tag", "retry_line",

@@ -19,7 +19,7 @@
 //! * Receiver: `s_axis_rx` and `m_axis_rx` are `s_axis_rx` and `m_axis` of [`crate::retry_receiver`].
 //! * Words: `heard_*` and `word_*` of the one are those of the other, and `word_ready` of the sender is `word_sent` of the receiver.
 //! * Registers: see [`registers`]. `cfg_period` of both is [`ROUND_CLOCKS`] times the field `period_rounds`, and [`ROUND_CLOCKS`] - 1 more: so words
-//!   never take the whole line. `cfg_patience` is the field `patience`, `cfg_oui` the field `oui`, and `cfg_source_mac` is joined of its high and low
+//!   never take the whole line. `cfg_patience`, `cfg_keep_control` and `cfg_oui` are the fields of their names, and `cfg_source_mac` is joined of its high and low
 //!   part. Status fields show `stat_running`, `stat_epoch` and `stat_kept` of the sender, `word_known`, `word_epoch` and `stat_ahead` of the receiver, and
 //!   `room`. Counters count the other `stat_*` of both, and the words heard.
 //!

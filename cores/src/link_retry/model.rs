@@ -156,6 +156,7 @@ impl<const N: usize> Model<N> {
         let pins = &mut self.sender.pins;
         (pins.cfg_period, pins.cfg_oui) = (period, oui);
         pins.cfg_source_mac = one("source_mac_high") << 32 | one("source_mac_low");
+        pins.cfg_keep_control = one("keep_control") != 0;
         let pins = &mut self.receiver.pins;
         (pins.cfg_period, pins.cfg_oui, pins.cfg_patience) = (period, oui, one("patience") as u32);
         self.timeout = one("timeout_rounds") as u32;

@@ -39,6 +39,8 @@ pub struct Program {
     pub patience: u32,
     /// Rounds of 64 clocks without a word that are a silence.
     pub timeout_rounds: u32,
+    /// MAC control frames keep their place among frames of data.
+    pub keep_control: bool,
 }
 
 impl Default for Program {
@@ -49,6 +51,7 @@ impl Default for Program {
             period_rounds: FIRST_PERIOD,
             patience: FIRST_PATIENCE,
             timeout_rounds: FIRST_TIMEOUT,
+            keep_control: false,
         }
     }
 }
@@ -89,6 +92,7 @@ impl Program {
             ("period_rounds", self.period_rounds),
             ("patience", self.patience),
             ("timeout_rounds", self.timeout_rounds),
+            ("keep_control", self.keep_control.into()),
         ];
         values.into_iter().for_each(|(name, value)| image.set(name, 0, value));
         image.changes()

@@ -87,6 +87,13 @@ fn configuration(map: RegisterMap) -> RegisterMap {
             FIRST_TIMEOUT,
             "Rounds of 64 clocks without a word after which the far end is silent; 0: never.",
         ))
+        .with(value(
+            "keep_control",
+            0x28,
+            1,
+            0,
+            "1: MAC control frames of the port keep their place among frames of data, for a far end that counts on their order (credits); 0: they pass at once, and may be lost.",
+        ))
 }
 
 fn status(map: RegisterMap) -> RegisterMap {

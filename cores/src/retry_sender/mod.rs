@@ -21,7 +21,8 @@
 //!
 //! **Frames in.** A beat is *taken* in a clock with `s_axis_tvalid` and `s_axis_tready` high, and waits in one of two registers;
 //! `s_axis_tready` is low in the clock behind one that leaves both filled. Every beat of a frame but the last fills all lanes. A frame is one of *control* if
-//! lanes 0 to 5 of its first beat are the destination 01-80-C2-00-00-01, and one of *data* otherwise. No frame is longer than [`LONGEST_OCTETS`].
+//! lanes 0 to 5 of its first beat are the destination 01-80-C2-00-00-01, and `cfg_keep_control` is low in the clock in which that is taken; it is one of
+//! *data* otherwise. No frame is longer than [`LONGEST_OCTETS`].
 //!
 //! **Turns.** In a clock in which the line is free - no frame is under way, the clock before ended none whose tag needs a beat more, and there is
 //! *room on the line* - one of these begins, the first that can:
@@ -135,6 +136,8 @@ rtl_foundation::pins! {
         cfg_source_mac: u64 = 48, in 0..=(1 << 48) - 1;
         /// OUI of the organisation whose words these are.
         cfg_oui: u32 = 24, in 0..=(1 << 24) - 1;
+        /// MAC control frames of s_axis are frames of data: they keep their place among the others.
+        cfg_keep_control: bool, in 0..=1;
     }
 }
 

@@ -445,7 +445,7 @@ impl<const N: usize> Golden for Model<N> {
                 lanes: inputs.s_axis_tkeep.0.count_ones() as usize,
                 last: inputs.s_axis_tlast,
             };
-            (beat, inputs.s_axis_tdata.0[..6] == DESTINATION)
+            (beat, inputs.s_axis_tdata.0[..6] == DESTINATION && !inputs.cfg_keep_control)
         });
         self.entry.clock(comes, turn.is_taken);
         self.clock += 1;

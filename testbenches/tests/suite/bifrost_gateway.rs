@@ -1,6 +1,7 @@
 //! `bifrost_gateway` in Verilator, in lockstep with its golden model: two of them on a fibre, with a switch beside each.
 
 mod deep;
+mod lossy;
 mod sizing;
 pub(crate) mod world;
 

@@ -67,7 +67,7 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
         ("data", port("s_axis_tdata").clone()),
         ("keep", port("s_axis_tkeep").clone()),
         ("last", port("s_axis_tlast").clone()),
-        ("control", extension::is_to_link(port("s_axis_tdata"))),
+        ("control", extension::is_to_link(port("s_axis_tdata")) & !port("cfg_keep_control")),
     ];
     let takes = m.wire("takes", 1);
     let Filled { valid: waits, beat, .. } = entry.fill(&m, comes, beat, &takes);

@@ -1,11 +1,15 @@
-//! Two gateways, the fibre between them, and a switch with native PFC beside each.
+//! Two gateways, the fibre between them, and a switch with native PFC beside each; on a fibre that loses frames, ends that send them again.
 
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;
 use cores::bifrost_gateway::{Build, Inputs, Outputs, registers};
+use cores::link_retry;
 use cores::pfc_quanta_encoder::model::{Request, frame as control_frame};
+use cores::registers::Table;
 use cosim::link::control::ClockedCore;
 use cosim::software::{Access, Driver};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::{Keep, Octets};
 use rtl_gen::registers::RegisterMap;
 use rtl_lockstep::Lockstep;
@@ -194,7 +198,77 @@ pub struct End<const N: usize, G = Lockstep<Model<N>>> {
     mac: Mac,
     /// Line of the long link.
     long: Line,
+    /// The end of retransmission between gateway and fibre, if there is one.
+    repair: Option<Repair<N>>,
     pub irq: bool,
+}
+
+/// An end of retransmission, with a register each way between it and the gateway.
+pub struct Repair<const N: usize> {
+    core: Lockstep<link_retry::model::Model<N>>,
+    pins: link_retry::Inputs<N>,
+    software: Driver,
+    /// Beats from the gateway, and the beat for it.
+    leaving: VecDeque<Beat<N>>,
+    handed_on: Option<Beat<N>>,
+    /// Frames that it has sent again.
+    pub again: u64,
+    between: bool,
+}
+
+impl<const N: usize> Repair<N> {
+    /// An end of this variant with this program.
+    pub fn new(variant: &str, program: &link_retry::program::Program) -> Self {
+        let variant = link_retry::hdl::CORE.variant(variant).expect("a variant");
+        let units = variant.parameter("UNITS").expect("units");
+        let map = link_retry::registers::map(N, units);
+        let model = link_retry::model::Model::<N>::new(Table::of(&map), units);
+        let mut core = join(&link_retry::hdl::CORE, variant, model, 0);
+        core.step(&link_retry::Inputs { rst: true, ..Default::default() }).expect("reset");
+        let writes = program.writes(&map).into_iter().map(|(address, data)| Access::Write { address, data });
+        Self {
+            core,
+            pins: link_retry::Inputs { m_axis_rx_tready: true, ..Default::default() },
+            software: Driver::new(writes.collect::<Vec<_>>()),
+            leaving: VecDeque::new(),
+            handed_on: None,
+            again: 0,
+            between: true,
+        }
+    }
+
+    /// A clock, with what arrives from the fibre, and whether that takes a beat; returns what leaves on it.
+    fn clock(&mut self, arriving: Option<Beat<N>>, ready: bool) -> Option<Beat<N>> {
+        let pins = &mut self.pins;
+        pins.s_axis_rx_tvalid = arriving.is_some();
+        if let Some((octets, keep, last, bad)) = arriving {
+            (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (octets, keep);
+            (pins.s_axis_rx_tlast, pins.s_axis_rx_tuser) = (last, bad);
+        }
+        pins.s_axis_tx_tvalid = !self.leaving.is_empty();
+        if let Some((octets, keep, last, _)) = self.leaving.front() {
+            (pins.s_axis_tx_tdata, pins.s_axis_tx_tkeep, pins.s_axis_tx_tlast) = (*octets, *keep, *last);
+        }
+        pins.m_axis_tx_tready = ready;
+        let mut bus = pins.axil_master();
+        self.software.drive(&mut bus);
+        pins.drive_axil(&bus);
+        let outputs = self.core.step(pins).unwrap_or_else(|error| panic!("{error}"));
+        self.software.observe(&mut bus, &outputs.axil_slave()).unwrap_or_else(|error| panic!("{error}"));
+        pins.drive_axil(&bus);
+        if outputs.s_axis_tx_tready {
+            self.leaving.pop_front();
+        }
+        let beat = (outputs.m_axis_rx_tdata, outputs.m_axis_rx_tkeep, outputs.m_axis_rx_tlast, false);
+        self.handed_on = outputs.m_axis_rx_tvalid.then_some(beat);
+        if !outputs.m_axis_tx_tvalid || !ready {
+            return None;
+        }
+        let (octets, last) = (outputs.m_axis_tx_tdata, outputs.m_axis_tx_tlast);
+        self.again += u64::from(self.between && octets.0[0] & 7 == 7);
+        self.between = last;
+        Some((octets, outputs.m_axis_tx_tkeep, last, false))
+    }
 }
 
 /// Both ends, and what is on the fibre between them, in both directions.
@@ -205,6 +279,12 @@ pub struct World<const N: usize, G = Lockstep<Model<N>>> {
     pub clock: u64,
     /// The fibre is broken: no light arrives.
     pub cut: bool,
+    /// Frames in a million that the fibre loses, how many those were, and whether the frame on it is lost, in each direction.
+    pub loss: u32,
+    pub lost: [u64; 2],
+    is_lost: [bool; 2],
+    between: [bool; 2],
+    rng: ChaCha8Rng,
 }
 
 impl<const N: usize> World<N> {
@@ -239,6 +319,7 @@ where
             software: Driver::default(),
             mac: Mac::default(),
             long: Line { rate, debt: 0 },
+            repair: None,
             irq: false,
         };
         Self {
@@ -247,7 +328,34 @@ where
             map: registers::map(build),
             clock: 0,
             cut: false,
+            loss: 0,
+            lost: [0; 2],
+            is_lost: [false; 2],
+            between: [true; 2],
+            rng: ChaCha8Rng::seed_from_u64(1),
         }
+    }
+
+    /// Puts an end of retransmission between each gateway and the fibre.
+    pub fn repair(&mut self, ends: [Repair<N>; 2]) {
+        self.ends.iter_mut().zip(ends).for_each(|(end, repair)| end.repair = Some(repair));
+    }
+
+    /// Frames that an end of retransmission has sent again.
+    pub fn sent_again(&self, end: usize) -> u64 {
+        self.ends[end].repair.as_ref().map_or(0, |repair| repair.again)
+    }
+
+    /// A beat that enters the fibre, unless its frame is lost.
+    fn enter(&mut self, from: usize, beat: Option<Beat<N>>) {
+        if let Some((.., last, _)) = beat {
+            if self.between[from] {
+                self.is_lost[from] = self.rng.random_range(0..1_000_000) < self.loss;
+                self.lost[from] += u64::from(self.is_lost[from]);
+            }
+            self.between[from] = last;
+        }
+        self.fibre[from].push_back(beat.filter(|_| !self.is_lost[from]));
     }
 
     /// Makes the fibre longer, in both directions: so many clocks.
@@ -257,11 +365,12 @@ where
 
     /// A clock of everything.
     pub fn step(&mut self) {
-        for (at, end) in self.ends.iter_mut().enumerate() {
+        for at in 0..2 {
             let light = self.fibre[1 - at].pop_front().flatten();
+            let end = &mut self.ends[at];
             let arriving = end.mac.receive(light, self.cut);
             let leaving = end.clock(arriving);
-            self.fibre[at].push_back(leaving);
+            self.enter(at, leaving);
         }
         self.clock += 1;
     }
@@ -312,13 +421,18 @@ where
             (pins.s_axis_local_tdata, pins.s_axis_local_tkeep) = (octets, keep);
             (pins.s_axis_local_tlast, pins.s_axis_local_tuser) = (last, bad);
         }
-        pins.s_axis_long_tvalid = arriving.is_some();
-        if let Some((octets, keep, last, bad)) = arriving {
+        let line_ready = self.long.clock();
+        let (for_gateway, is_taken) = match &self.repair {
+            Some(repair) => (repair.handed_on, repair.leaving.len() < 2),
+            None => (arriving, line_ready),
+        };
+        pins.s_axis_long_tvalid = for_gateway.is_some();
+        if let Some((octets, keep, last, bad)) = for_gateway {
             (pins.s_axis_long_tdata, pins.s_axis_long_tkeep) = (octets, keep);
             (pins.s_axis_long_tlast, pins.s_axis_long_tuser) = (last, bad);
         }
         pins.m_axis_local_tready = self.switch.ready();
-        pins.m_axis_long_tready = self.long.clock();
+        pins.m_axis_long_tready = is_taken;
         let mut bus = pins.axil_master();
         self.software.drive(&mut bus);
         pins.drive_axil(&bus);
@@ -330,11 +444,16 @@ where
             let (octets, keep) = (&outputs.m_axis_local_tdata, outputs.m_axis_local_tkeep);
             self.switch.receive(octets, keep, outputs.m_axis_local_tlast);
         }
-        if !outputs.m_axis_long_tvalid || !self.inputs.m_axis_long_tready {
-            return None;
-        }
         let (octets, keep, last) = (outputs.m_axis_long_tdata, outputs.m_axis_long_tkeep, outputs.m_axis_long_tlast);
-        self.long.pass(keep.0.count_ones(), last);
-        Some((octets, keep, last, false))
+        let leaves = outputs.m_axis_long_tvalid && self.inputs.m_axis_long_tready;
+        let mut leaving = leaves.then_some((octets, keep, last, false));
+        if let Some(repair) = &mut self.repair {
+            repair.leaving.extend(leaving);
+            leaving = repair.clock(arriving, line_ready);
+        }
+        if let Some((_, keep, last, _)) = leaving {
+            self.long.pass(keep.0.count_ones(), last);
+        }
+        leaving
     }
 }
