@@ -162,6 +162,19 @@ module packet_spill_c1_t64 (
   reg [7:0] were_lost;
   reg [5:0] lost_words;
   reg [2:0] lost_class;
+  reg [7:0] decided_before;
+  reg said_spills;
+  reg said_reads;
+  reg said_returns;
+  reg said_loses;
+  reg said_serves_now;
+  reg said_of_tail;
+  reg said_makes_unit;
+  reg [6:0] said_new_claim;
+  reg [5:0] said_new_open;
+  reg said_new_broken;
+  reg [3:0] said_new_write_row;
+  reg [3:0] said_new_read_row;
   wire [7:0] page_ended;
   wire page_ends_frame;
   wire [7:0] has_left;
@@ -367,6 +380,26 @@ module packet_spill_c1_t64 (
   wire [7:0] tail_class = writer_reads ? writer_of_class : reader_of_class;
   wire tail_reads = writer_reads | reader_takes_tail;
 
+  // the classes learn what was decided a clock later: none of them is visited again before
+  always @(posedge clk) begin
+    decided_before <= visit_says_decides;
+    said_spills <= visit_says_spills;
+    said_reads <= visit_says_reads;
+    said_returns <= visit_says_returns;
+    said_loses <= visit_says_loses;
+    said_serves_now <= visit_says_serves_now;
+    said_of_tail <= visit_says_of_tail;
+    said_makes_unit <= visit_says_makes_unit;
+    said_new_claim <= visit_says_new_claim;
+    said_new_open <= visit_says_new_open;
+    said_new_broken <= visit_says_new_broken;
+    said_new_write_row <= visit_says_new_write_row;
+    said_new_read_row <= visit_says_new_read_row;
+    if (rst) begin
+      decided_before <= 8'd0;
+    end
+  end
+
   // the classes
   wire [7:0] class_full;
   wire [7:0] class_exists;
@@ -405,19 +438,19 @@ module packet_spill_c1_t64 (
         .new_last(region_last_word),
         .new_rows(region_size),
         .room(m_room[n]),
-        .decides(visit_says_decides[n]),
-        .spills(visit_says_spills),
-        .reads(visit_says_reads),
-        .returns(visit_says_returns),
-        .loses(visit_says_loses),
-        .serves(visit_says_serves_now),
-        .of_tail(visit_says_of_tail),
-        .makes_unit(visit_says_makes_unit),
-        .new_claim(visit_says_new_claim),
-        .new_open(visit_says_new_open),
-        .new_broken(visit_says_new_broken),
-        .new_write_row(visit_says_new_write_row),
-        .new_read_row(visit_says_new_read_row),
+        .decides(decided_before[n]),
+        .spills(said_spills),
+        .reads(said_reads),
+        .returns(said_returns),
+        .loses(said_loses),
+        .serves(said_serves_now),
+        .of_tail(said_of_tail),
+        .makes_unit(said_makes_unit),
+        .new_claim(said_new_claim),
+        .new_open(said_new_open),
+        .new_broken(said_new_broken),
+        .new_write_row(said_new_write_row),
+        .new_read_row(said_new_read_row),
         .tail_read(tail_reads & tail_class[n]),
         .head_read(reader_takes_head & reader_of_class[n]),
         .page_ended(page_ended[n]),

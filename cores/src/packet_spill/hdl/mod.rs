@@ -232,6 +232,26 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let tail_class = m.named("tail_class", writer["reads"].mux(&writer["of_class"], &reader["of_class"]));
     let tail_reads = m.named("tail_reads", &writer["reads"] | &reader["takes_tail"]);
 
+    m.comment("the classes learn what was decided a clock later: none of them is visited again before");
+    let decided_before = m.reg("decided_before", CLASSES, 0);
+    m.assign(&decided_before, says("decides"));
+    let told = [
+        "spills",
+        "reads",
+        "returns",
+        "loses",
+        "serves_now",
+        "of_tail",
+        "makes_unit",
+        "new_claim",
+        "new_open",
+        "new_broken",
+        "new_write_row",
+        "new_read_row",
+    ]
+    .map(|name| (name, m.pipe(format!("said_{name}"), says(name))));
+    let said = |wanted: &str| &told.iter().find(|(name, _)| *name == wanted).expect("a decision").1;
+
     m.comment("the classes");
     let events = |name: &str, value: &Expr, clocks: usize| {
         (1..=clocks).fold(vec![value.clone()], |mut all, clock| {
@@ -256,19 +276,19 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
                 ("new_last", &region["last_word"]),
                 ("new_rows", &region["size"]),
                 ("room", &ports["m_room"].bit(class)),
-                ("decides", &says("decides").bit(class)),
-                ("spills", says("spills")),
-                ("reads", says("reads")),
-                ("returns", says("returns")),
-                ("loses", says("loses")),
-                ("serves", says("serves_now")),
-                ("of_tail", says("of_tail")),
-                ("makes_unit", says("makes_unit")),
-                ("new_claim", says("new_claim")),
-                ("new_open", says("new_open")),
-                ("new_broken", says("new_broken")),
-                ("new_write_row", says("new_write_row")),
-                ("new_read_row", says("new_read_row")),
+                ("decides", &decided_before.bit(class)),
+                ("spills", said("spills")),
+                ("reads", said("reads")),
+                ("returns", said("returns")),
+                ("loses", said("loses")),
+                ("serves", said("serves_now")),
+                ("of_tail", said("of_tail")),
+                ("makes_unit", said("makes_unit")),
+                ("new_claim", said("new_claim")),
+                ("new_open", said("new_open")),
+                ("new_broken", said("new_broken")),
+                ("new_write_row", said("new_write_row")),
+                ("new_read_row", said("new_read_row")),
                 ("tail_read", &(&tail_reads & tail_class.bit(class))),
                 ("head_read", &(&reader["takes_head"] & reader["of_class"].bit(class))),
                 ("page_ended", &page_ended.bit(class)),
