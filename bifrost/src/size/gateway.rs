@@ -23,14 +23,14 @@ pub struct GatewayArgs {
     /// Length of the cable between switch and gateway.
     #[arg(long, requires = "gateway", value_parser = units::metres, default_value = "3m", value_name = "DISTANCE")]
     local: u64,
-    /// Time by which the round trip may grow in use, e.g. 50us: the gateways measure it and follow.
+    /// Time by which the round trip may grow in use, e.g. 50us: the gateways measure it and follow; on credits, the buffer covers it.
     #[arg(long, requires = "gateway", value_parser = units::picoseconds, default_value = "0us", value_name = "TIME")]
     growth: u64,
     /// Relay the pauses of the switch to the far end (SWING), in place of the pause engine.
     #[arg(long, requires = "gateway", conflicts_with_all = ["growth", "hold", "mode"])]
     relay: bool,
     /// Let the long link run on credits, in place of the pause engine.
-    #[arg(long, requires = "gateway", conflicts_with_all = ["growth", "hold", "mode", "relay"])]
+    #[arg(long, requires = "gateway", conflicts_with_all = ["hold", "mode", "relay"])]
     credits: bool,
     /// Let each end send at the rates that the other asks for (LSCC), in place of the pause engine.
     #[arg(long, requires = "gateway", conflicts_with_all = ["growth", "hold", "mode", "relay", "credits"])]

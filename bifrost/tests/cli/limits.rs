@@ -132,6 +132,16 @@ fn the_sizing_of_gateways_names_its_options() {
     assert!(at("  0x018c ") < at("  0x404c ") && at("  0x404c ") < at("  0x401c 0x00000008"), "{credits}");
     assert!(at("  0x401c 0x00000008") < at("  0x010c "), "{credits}");
     assert!(!credits.contains("0x2100 "), "{credits}");
+    // a round trip that is twice as long needs twice the buffer, and no probe measures it
+    let grown = bifrost(&[&near[..], &["--credits", "--growth", "100us"]].concat());
+    let grown = String::from_utf8_lossy(&grown.stdout).into_owned();
+    let cells = |text: &str| {
+        let (_, value) = text.split_once("  0x404c 0x").unwrap_or_else(|| panic!("no cells: {text}"));
+        u32::from_str_radix(&value[..8], 16).expect("a word")
+    };
+    let [once, twice] = [cells(&credits), cells(&grown)];
+    assert!((2 * once - once / 10..2 * once).contains(&twice), "{once} and {twice} cells");
+    assert!(!grown.contains("0x2100 "), "{grown}");
     refused(&bifrost(&[&near[..], &["--rates", "--credits"]].concat()), 2, &["--rates", "--credits"]);
     // rates of class 3 in all three roles at the end, after both regions, and no pause engine
     let rates = String::from_utf8_lossy(&bifrost(&[&near[..], &["--rates"]].concat()).stdout).into_owned();

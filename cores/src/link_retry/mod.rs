@@ -35,8 +35,6 @@
 //! **Reset.** `rst` resets the parts, the registers and the age. Behind it the end sends words, begins an epoch with the far end, and passes frames, with the
 //! fields as they are after a reset.
 
-pub use crate::retry_sender::{LEAST_UNITS, MOST_UNITS};
-
 pub mod hdl;
 pub mod model;
 pub mod program;
