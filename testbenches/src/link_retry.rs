@@ -288,4 +288,4 @@ pub static MUTANTS: &[Mutant] = &[
 
 /// The units that `make synth` measures.
 pub static UNITS: &[Unit] =
-    &[Unit::whole(&CORE, "w64"), Unit::only_ultrascale(&CORE, "w512"), Unit::only_ultrascale(&CORE, "w1024")];
+    &[Unit::only_ultrascale(&CORE, "w64"), Unit::only_ultrascale(&CORE, "w512"), Unit::only_ultrascale(&CORE, "w1024")];
