@@ -12,12 +12,11 @@ use crate::registers::watch::{self, Reading, Watch, register};
 use crate::stream::Frames;
 use crate::units::Unit;
 use crate::{retry_receiver, retry_sender};
-use cores::extension;
 use cores::link_retry::hdl::CORE;
 use cores::link_retry::model::{LONG, Model};
 use cores::link_retry::{ADDRESS_BITS, Inputs, Outputs, ROUND_CLOCKS, registers};
 use cores::registers::Table;
-use cores::retry::{KIND, Word};
+use cores::retry::Word;
 use cores::variant::Variant;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -67,7 +66,7 @@ pub const READINGS: [Reading; 23] = [
 const OWN_WORK: u32 = 3;
 /// Source address and organisation of words after reset.
 const FIRST_SOURCE: [u8; 6] = [2, 0, 0, 0, 0, 1];
-const FIRST_OUI: u32 = 0x02_0000;
+const FIRST_OUI: [u8; 3] = [2, 0, 0];
 
 /// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
@@ -177,17 +176,11 @@ impl<const N: usize> Stimulus<N> {
             seen.hit("frame sent again leaves", frame[0] >> 2 & 1 == 1);
             return;
         }
-        let octets = |at: usize| frame[at..at + 3].iter().fold(0, |value, octet| value << 8 | u32::from(*octet));
-        if frame[12..16] != [0x88, 0x08, 0xff, 0xfe] || extension::kind(&frame, octets(16)) != Some(KIND) {
-            return;
-        }
-        let [end, below, first, to] = [22, 25, 28, 31].map(octets);
-        let (epoch, known_epoch) = (frame[21] >> 4, frame[21] & 0xf);
-        let word = Word { known: frame[20] & 1 == 1, known_epoch, epoch, end, below, first, to };
-        seen.hit("word leaves that asks", first != to);
-        seen.hit("word leaves that asks for nothing", first == to);
+        let Some(word) = retry_sender::word_in(&frame) else { return };
+        seen.hit("word leaves that asks", word.first != word.to);
+        seen.hit("word leaves that asks for nothing", word.first == word.to);
         seen.hit("word with a source that software has written", frame[6..12] != FIRST_SOURCE);
-        seen.hit("word with an organisation that software has written", octets(16) != FIRST_OUI);
+        seen.hit("word with an organisation that software has written", frame[16..19] != FIRST_OUI);
         self.receiver.hear(word);
     }
 }

@@ -9,7 +9,7 @@ use crate::mutants::Class::{Event, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
 use cores::extension::DESTINATION;
-use cores::retry::{FIRST_POSITION, KIND, LONGEST_OCTETS, TAG_MARK, TAG_OCTETS, distance, unit_octets};
+use cores::retry::{FIRST_POSITION, KIND, LONGEST_OCTETS, TAG_MARK, TAG_OCTETS, Word, distance, unit_octets};
 use cores::retry_sender::hdl::CORE;
 use cores::retry_sender::model::{LONG, Model};
 use cores::retry_sender::{Inputs, OPEN_BEATS, Outputs, RESERVED_UNITS};
@@ -52,6 +52,20 @@ pub const POINTS: [&str; 30] = [
     "reset in mid-frame",
     "reset while frames are kept",
 ];
+
+/// The word in a frame of MAC control, if it is one, from the octets of its page.
+pub fn word_in(frame: &[u8]) -> Option<Word> {
+    let field = |at: usize| frame[at..at + 3].iter().fold(0, |value, octet| value << 8 | u32::from(*octet));
+    (frame[12..16] == [0x88, 0x08, 0xff, 0xfe] && frame[19] == KIND).then(|| Word {
+        known: frame[20] & 1 == 1,
+        known_epoch: frame[21] & 0xf,
+        epoch: frame[21] >> 4,
+        end: field(22),
+        below: field(25),
+        first: field(28),
+        to: field(31),
+    })
+}
 
 /// The far end of the line, without times.
 #[derive(Debug, Default)]
@@ -175,16 +189,14 @@ impl Scoreboard {
             return;
         }
         assert_eq!(out[..6], DESTINATION, "a frame without a tag is one of control");
-        if out[12..16] != [0x88, 0x08, 0xff, 0xfe] || out[19] != KIND {
+        let Some(Word { end, below, first, to, epoch, .. }) = word_in(&out) else {
             let (came, is_data) = self.passing.pop_front().expect("a frame of control came");
             assert!(out == came && is_data != Some(true), "a frame of control passes unchanged");
             seen.hit("frame of control", true);
             seen.hit("frame of s_axis between two that are sent again", self.was_again == 1);
             self.was_again = if self.was_again == 1 { 2 } else { 0 };
             return;
-        }
-        let field = |at: usize| out[at..at + 3].iter().fold(0, |value, octet| value << 8 | u32::from(*octet));
-        let [end, below, first, to] = [22, 25, 28, 31].map(field);
+        };
         assert_eq!(end, self.next, "the word knows all frames that have left");
         if let Some(told) = &mut self.told {
             if told.front() == Some(&(first, to)) {
@@ -196,7 +208,7 @@ impl Scoreboard {
             }
         }
         if let Some(far) = far {
-            far.word(out[21] >> 4, end);
+            far.word(epoch, end);
         }
     }
 
