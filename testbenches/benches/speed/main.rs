@@ -6,12 +6,12 @@
 //!   cores of the same design are instances of one class;
 //! * **binding**: the same from Rust through `verilated_dut`;
 //! * **lockstep**: the golden model beside it, every output compared in every clock;
-//! * **Icarus**: a testbench that drives the same stimulus. The two ports have none: two designs of 512 bit would take
+//! * **Icarus**: a testbench that drives the same stimulus. Pairs of ports and of shims have none: two designs of 512 bit would take
 //!   Icarus longer than all other harnesses together.
 //!
 //! The stimulus is recorded from links that are simulated with golden models: that of engine and encoder from the
 //! demo's link after its drain has stopped, that of the two ports from a short link, full in both directions, with
-//! pause frames that are obeyed.
+//! pause frames that are obeyed, that of the two shims from a short line that loses packets.
 //!
 //! Before the measurement all outputs of the harnesses are compared over the whole stimulus, Icarus' at its end. Rounds
 //! take each harness in turn, briefly. The table shows the medians of rates, and of the shares of C++ in the same
@@ -26,12 +26,13 @@ mod stimulus;
 use harness::{Harness, Work};
 use rust::{Binding, Clocked, Core, Pair};
 use std::time::Duration;
-use stimulus::{demo, ports};
+use stimulus::{demo, ports, shims};
 
 const ENGINE: &str = "bifrost_pause_engine";
 const ENCODER: &str = "pfc_quanta_encoder";
 const LINK: &str = "both, the demo's link";
 const PORTS: &str = "two ports, 512 bit";
+const SHIMS: &str = "two LoWAR shims, 512 bit";
 
 /// Number of rounds of all harnesses.
 const ROUNDS: usize = 31;
@@ -64,6 +65,11 @@ fn main() {
         let (link, port) = (ports::capture(), ports::port());
         let end = |stimulus| Core::new(&port, stimulus, ports::model());
         bench(PORTS, &work, || Pair(end(&link.upstream), end(&link.downstream)), false);
+    }
+    if chosen(SHIMS) {
+        let (link, shim) = (shims::capture(), shims::shim());
+        let end = |stimulus| Core::new(&shim, stimulus, shims::model());
+        bench(SHIMS, &work, || Pair(end(&link.near), end(&link.far)), false);
     }
 }
 

@@ -18,11 +18,15 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::ops::RangeInclusive;
+use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::time::Duration;
 
 /// The most bits of a memory that becomes registers.
 const MEMORY_BITS: usize = 4096;
+
+/// SIGXCPU, the signal that ends a process at its limit of processor time (signal(7)).
+const OUT_OF_TIME: i32 = 24;
 
 /// Verilog for the memories that are left out: cells that the netlist shows its addresses and data to.
 fn left_out() -> String {
@@ -159,7 +163,7 @@ impl Miter {
         Some(Self { inputs, selector, statements, outputs: outputs.iter().flat_map(bits).collect() })
     }
 
-    /// Asks the solver about a mutant, for so long.
+    /// Asks the solver about a mutant, for so much processor time: what else runs on the machine does not change the verdict.
     ///
     /// # Errors
     /// The solver is missing or does not understand.
@@ -168,17 +172,17 @@ impl Miter {
         let file = directory.join(&name);
         fs::write(&file, self.question(number)).into_diagnostic().wrap_err_with(|| file.display().to_string())?;
         let seconds = patience.as_secs().max(1);
-        let commands = format!("read_blif {name}; strash; scorr; pdr -T {seconds}");
-        // the first steps have no limit of their own
-        let limit = (2 * seconds).to_string();
-        let output = tools::run("timeout", &[&limit, "yosys-abc", "-c", &commands], directory)?;
+        // the second limit kills a process that outlives the signal of the first
+        let limit = format!("--cpu={seconds}:{}", seconds + 1);
+        let commands = format!("read_blif {name}; strash; scorr; pdr");
+        let output = tools::run("prlimit", &[&limit, "yosys-abc", "-c", &commands], directory)?;
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let frame = text.split_once("was asserted in frame ").and_then(|(_, rest)| rest.split_once('.'));
         let verdict = match frame.map(|(frame, _)| frame.parse()) {
             _ if text.contains("Property proved") => Verdict::Equivalent,
             Some(Ok(clock)) if !self.leaves_memories_out() => Verdict::Different(clock),
             Some(Ok(_)) => Verdict::Open,
-            _ if text.contains("UNDECIDED") || output.status.code() == Some(124) => Verdict::Open,
+            _ if text.contains("UNDECIDED") || output.status.signal() == Some(OUT_OF_TIME) => Verdict::Open,
             _ => return Err(miette!("{}: the solver answers {text}", file.display())),
         };
         if verdict == Verdict::Equivalent {

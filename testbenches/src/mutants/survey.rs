@@ -44,10 +44,10 @@ pub struct Survey {
 
 /// Clocks of the first runs: most mutants differ in them.
 const FIRST_CLOCKS: u64 = 100_000;
-/// Time of the solver for a mutant before the long runs.
-const SHORT: Duration = Duration::from_secs(5);
-/// Time of the solver for a mutant after them.
-const LONG: Duration = Duration::from_secs(15);
+/// Processor time of the solver for a mutant before the long runs.
+const SHORT: Duration = Duration::from_secs(10);
+/// Processor time of the solver for a mutant after them.
+const LONG: Duration = Duration::from_secs(60);
 
 impl Survey {
     /// Surveys `count` mutants of a campaign's core, drawn by `seed`, with files in a folder of its own in `scratch`: first short runs,

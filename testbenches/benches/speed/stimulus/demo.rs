@@ -54,9 +54,9 @@ pub fn encoder_model() -> encoder::model::Model<LANES> {
 }
 
 pub fn engine() -> Design {
-    design(&engine::hdl::CORE)
+    design(&engine::hdl::CORE, "ring8192")
 }
 
 pub fn encoder() -> Design {
-    design(&encoder::hdl::CORE)
+    design(&encoder::hdl::CORE, "w512")
 }

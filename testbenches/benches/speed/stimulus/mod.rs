@@ -2,6 +2,7 @@
 
 pub mod demo;
 pub mod ports;
+pub mod shims;
 
 use cosim::link::control::{Alone, ClockedCore};
 use rtl_foundation::contract::Golden;
@@ -38,8 +39,9 @@ impl<G: Golden> ClockedCore for Kept<G> {
     }
 }
 
-/// The default variant of a core.
-fn design(core: &cores::variant::Core) -> Design {
-    let module = core.module(&core.variants[0]).expect("the default variant of a core builds");
-    Design::from_module(&module).expect("the default variant of a core can be written")
+/// A variant of a core.
+fn design(core: &cores::variant::Core, variant: &str) -> Design {
+    let variant = core.variants.iter().find(|known| known.name == variant).expect("a variant of the core");
+    let module = core.module(variant).expect("the variant builds");
+    Design::from_module(&module).expect("the variant can be written")
 }

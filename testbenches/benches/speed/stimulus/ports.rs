@@ -76,5 +76,5 @@ pub fn model() -> Model<LANES> {
 }
 
 pub fn port() -> Design {
-    design(&CORE)
+    design(&CORE, "w512")
 }
