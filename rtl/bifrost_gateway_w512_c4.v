@@ -144,7 +144,7 @@ module bifrost_gateway_w512_c4 (
   output wire m_axi_0_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_awsize,
@@ -164,7 +164,7 @@ module bifrost_gateway_w512_c4 (
   output wire m_axi_0_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_arsize,
@@ -176,7 +176,7 @@ module bifrost_gateway_w512_c4 (
   output wire m_axi_1_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_1_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_1_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_1_awsize,
@@ -196,7 +196,7 @@ module bifrost_gateway_w512_c4 (
   output wire m_axi_1_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_1_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_1_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_1_arsize,
@@ -208,7 +208,7 @@ module bifrost_gateway_w512_c4 (
   output wire m_axi_2_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_2_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_2_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_2_awsize,
@@ -228,7 +228,7 @@ module bifrost_gateway_w512_c4 (
   output wire m_axi_2_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_2_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_2_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_2_arsize,
@@ -240,7 +240,7 @@ module bifrost_gateway_w512_c4 (
   output wire m_axi_3_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_3_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_3_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_3_awsize,
@@ -260,7 +260,7 @@ module bifrost_gateway_w512_c4 (
   output wire m_axi_3_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_3_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_3_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_3_arsize,

@@ -109,7 +109,7 @@ module deep_buffer (
   output wire m_axi_0_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_awsize,
@@ -129,7 +129,7 @@ module deep_buffer (
   output wire m_axi_0_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_arsize,
@@ -141,7 +141,7 @@ module deep_buffer (
   output wire m_axi_1_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_1_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_1_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_1_awsize,
@@ -161,7 +161,7 @@ module deep_buffer (
   output wire m_axi_1_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_1_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_1_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_1_arsize,
@@ -173,7 +173,7 @@ module deep_buffer (
   output wire m_axi_2_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_2_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_2_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_2_awsize,
@@ -193,7 +193,7 @@ module deep_buffer (
   output wire m_axi_2_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_2_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_2_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_2_arsize,
@@ -205,7 +205,7 @@ module deep_buffer (
   output wire m_axi_3_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_3_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_3_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_3_awsize,
@@ -225,7 +225,7 @@ module deep_buffer (
   output wire m_axi_3_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_3_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_3_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_3_arsize,

@@ -97,7 +97,7 @@ module packet_spill_c1 (
   output wire m_axi_0_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_awsize,
@@ -117,7 +117,7 @@ module packet_spill_c1 (
   output wire m_axi_0_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_arsize,

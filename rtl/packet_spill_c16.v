@@ -367,7 +367,7 @@ module packet_spill_c16 (
   output wire m_axi_0_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_awsize,
@@ -387,7 +387,7 @@ module packet_spill_c16 (
   output wire m_axi_0_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_arsize,
@@ -399,7 +399,7 @@ module packet_spill_c16 (
   output wire m_axi_1_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_1_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_1_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_1_awsize,
@@ -419,7 +419,7 @@ module packet_spill_c16 (
   output wire m_axi_1_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_1_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_1_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_1_arsize,
@@ -431,7 +431,7 @@ module packet_spill_c16 (
   output wire m_axi_2_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_2_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_2_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_2_awsize,
@@ -451,7 +451,7 @@ module packet_spill_c16 (
   output wire m_axi_2_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_2_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_2_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_2_arsize,
@@ -463,7 +463,7 @@ module packet_spill_c16 (
   output wire m_axi_3_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_3_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_3_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_3_awsize,
@@ -483,7 +483,7 @@ module packet_spill_c16 (
   output wire m_axi_3_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_3_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_3_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_3_arsize,
@@ -495,7 +495,7 @@ module packet_spill_c16 (
   output wire m_axi_4_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_4_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_4_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_4_awsize,
@@ -515,7 +515,7 @@ module packet_spill_c16 (
   output wire m_axi_4_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_4_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_4_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_4_arsize,
@@ -527,7 +527,7 @@ module packet_spill_c16 (
   output wire m_axi_5_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_5_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_5_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_5_awsize,
@@ -547,7 +547,7 @@ module packet_spill_c16 (
   output wire m_axi_5_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_5_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_5_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_5_arsize,
@@ -559,7 +559,7 @@ module packet_spill_c16 (
   output wire m_axi_6_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_6_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_6_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_6_awsize,
@@ -579,7 +579,7 @@ module packet_spill_c16 (
   output wire m_axi_6_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_6_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_6_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_6_arsize,
@@ -591,7 +591,7 @@ module packet_spill_c16 (
   output wire m_axi_7_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_7_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_7_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_7_awsize,
@@ -611,7 +611,7 @@ module packet_spill_c16 (
   output wire m_axi_7_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_7_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_7_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_7_arsize,
@@ -623,7 +623,7 @@ module packet_spill_c16 (
   output wire m_axi_8_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_8_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_8_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_8_awsize,
@@ -643,7 +643,7 @@ module packet_spill_c16 (
   output wire m_axi_8_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_8_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_8_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_8_arsize,
@@ -655,7 +655,7 @@ module packet_spill_c16 (
   output wire m_axi_9_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_9_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_9_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_9_awsize,
@@ -675,7 +675,7 @@ module packet_spill_c16 (
   output wire m_axi_9_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_9_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_9_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_9_arsize,
@@ -687,7 +687,7 @@ module packet_spill_c16 (
   output wire m_axi_10_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_10_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_10_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_10_awsize,
@@ -707,7 +707,7 @@ module packet_spill_c16 (
   output wire m_axi_10_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_10_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_10_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_10_arsize,
@@ -719,7 +719,7 @@ module packet_spill_c16 (
   output wire m_axi_11_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_11_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_11_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_11_awsize,
@@ -739,7 +739,7 @@ module packet_spill_c16 (
   output wire m_axi_11_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_11_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_11_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_11_arsize,
@@ -751,7 +751,7 @@ module packet_spill_c16 (
   output wire m_axi_12_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_12_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_12_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_12_awsize,
@@ -771,7 +771,7 @@ module packet_spill_c16 (
   output wire m_axi_12_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_12_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_12_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_12_arsize,
@@ -783,7 +783,7 @@ module packet_spill_c16 (
   output wire m_axi_13_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_13_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_13_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_13_awsize,
@@ -803,7 +803,7 @@ module packet_spill_c16 (
   output wire m_axi_13_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_13_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_13_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_13_arsize,
@@ -815,7 +815,7 @@ module packet_spill_c16 (
   output wire m_axi_14_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_14_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_14_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_14_awsize,
@@ -835,7 +835,7 @@ module packet_spill_c16 (
   output wire m_axi_14_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_14_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_14_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_14_arsize,
@@ -847,7 +847,7 @@ module packet_spill_c16 (
   output wire m_axi_15_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_15_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_15_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_15_awsize,
@@ -867,7 +867,7 @@ module packet_spill_c16 (
   output wire m_axi_15_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_15_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_15_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_15_arsize,

@@ -115,7 +115,7 @@ module packet_spill_c2_t64 (
   output wire m_axi_0_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_awsize,
@@ -135,7 +135,7 @@ module packet_spill_c2_t64 (
   output wire m_axi_0_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_0_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_0_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_0_arsize,
@@ -147,7 +147,7 @@ module packet_spill_c2_t64 (
   output wire m_axi_1_awvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_1_awaddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_1_awlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_1_awsize,
@@ -167,7 +167,7 @@ module packet_spill_c2_t64 (
   output wire m_axi_1_arvalid,
   // First octet of the burst.
   output wire [31:0] m_axi_1_araddr,
-  // Beats of the burst less one: 15.
+  // Beats of the burst less one.
   output wire [7:0] m_axi_1_arlen,
   // Octets of a beat as a power of two: 6.
   output wire [2:0] m_axi_1_arsize,

@@ -1,4 +1,4 @@
-//! AXI4 between a master and a memory: bursts of whole pages, one identifier, so that responses come in order.
+//! AXI4 between a master and a memory: bursts of whole beats, one identifier, so that responses come in order.
 
 use rtl_foundation::contract::{Keep, Octets};
 
@@ -9,7 +9,7 @@ rtl_foundation::pins! {
         awvalid: bool;
         /// First octet of the burst.
         awaddr: u32, when awvalid;
-        /// Beats of the burst less one: 15.
+        /// Beats of the burst less one.
         awlen: u8, when awvalid;
         /// Octets of a beat as a power of two: 6.
         awsize: u8 = 3, when awvalid;
@@ -29,7 +29,7 @@ rtl_foundation::pins! {
         arvalid: bool;
         /// First octet of the burst.
         araddr: u32, when arvalid;
-        /// Beats of the burst less one: 15.
+        /// Beats of the burst less one.
         arlen: u8, when arvalid;
         /// Octets of a beat as a power of two: 6.
         arsize: u8 = 3, when arvalid;
@@ -66,9 +66,9 @@ rtl_foundation::pins! {
 
 /// Octets of a beat.
 pub const BEAT_OCTETS: usize = 64;
-/// Beats of a burst.
+/// Beats of the longest burst.
 pub const BURST_BEATS: usize = 16;
-/// Octets of a burst. A burst begins at a multiple of this, so that none crosses a boundary of 4096 octets.
+/// Octets of the longest burst. None crosses a multiple of this, and so none a boundary of 4096 octets.
 pub const BURST_OCTETS: u32 = (BEAT_OCTETS * BURST_BEATS) as u32;
 const _: () = assert!(4096 % BURST_OCTETS == 0);
 

@@ -37,6 +37,7 @@ macro_rules! each_core {
             retry_sender
             retry_receiver
             link_retry
+            unit_memory
             lowar_fec_encoder
             lowar_fec_decoder
             lowar_decoding_controller

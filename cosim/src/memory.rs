@@ -1,9 +1,9 @@
-//! A memory behind AXI4, clock by clock: bursts of whole pages with latency, stalls, refresh and errors.
+//! A memory behind AXI4, clock by clock: bursts with latency, stalls, refresh and errors.
 //!
 //! Each memory has one identifier: its responses come in the order of the addresses, those to writes and those to reads each for themselves. Several
 //! memories answer in any order.
 
-use cores::axi::{AxiMaster, AxiSlave, BEAT_OCTETS, BURST_BEATS, BURST_OCTETS};
+use cores::axi::{AxiMaster, AxiSlave, BEAT_OCTETS, BURST_BEATS};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::{Keep, Octets};
@@ -14,8 +14,11 @@ pub use channels::{Memories, WithMemories};
 
 mod channels;
 
-/// A burst.
-pub type Burst = [Octets<BEAT_OCTETS>; BURST_BEATS];
+/// The beats of a burst.
+pub type Burst = Vec<Octets<BEAT_OCTETS>>;
+
+/// Beats between two boundaries of 4096 octets, which no burst crosses (AXI4, A3.4.1).
+const BOUNDARY_BEATS: u32 = (4096 / BEAT_OCTETS) as u32;
 
 /// Error responses.
 const SLVERR: u8 = 2;
@@ -59,10 +62,18 @@ impl Behaviour {
 struct Job {
     /// First clock in which its response or its first beat may come.
     done: u64,
-    row: u32,
+    /// Number of the first beat in the memory.
+    first: u32,
     /// Beats that fail, one bit each.
     fails: u16,
     beats: Burst,
+}
+
+impl Job {
+    /// Whether a beat of the burst is one of so many from a number on.
+    fn has_one_of(&self, first: u32, beats: u32) -> bool {
+        self.first < first + beats && first < self.first + self.beats.len() as u32
+    }
 }
 
 /// A memory.
@@ -72,14 +83,17 @@ pub struct AxiMemory {
     pub behaviour: Behaviour,
     /// Bursts that failed since this was emptied, as they should have been.
     pub failed: Vec<Burst>,
+    /// Bursts of the greatest length that it has room for.
     rows: u32,
     rng: ChaCha8Rng,
     clock: u64,
     /// First clock in which the memory may begin another burst.
     free: u64,
     pins: AxiSlave,
-    bursts: HashMap<u32, Burst>,
-    addresses: VecDeque<u32>,
+    /// Beats that were written, by their number.
+    written: HashMap<u32, Octets<BEAT_OCTETS>>,
+    /// First beat and number of beats of the bursts whose data have not come.
+    addresses: VecDeque<(u32, u32)>,
     beats: Vec<Octets<BEAT_OCTETS>>,
     whole: VecDeque<Burst>,
     writes: VecDeque<Job>,
@@ -102,7 +116,7 @@ impl AxiMemory {
             clock: 0,
             free: 0,
             pins: AxiSlave::default(),
-            bursts: HashMap::new(),
+            written: HashMap::new(),
             addresses: VecDeque::new(),
             beats: vec![],
             whole: VecDeque::new(),
@@ -151,12 +165,12 @@ impl AxiMemory {
             pins.bresp = self.response(fails);
         }
         if let Some(job) = self.reads.front().filter(|job| !waits && job.done <= self.clock)
-            && let (beat, fails) = (job.beats[self.left], job.fails >> self.left & 1)
+            && let (beat, fails, beats) = (job.beats[self.left], job.fails >> self.left & 1, job.beats.len())
             && !self.stalls()
         {
             pins.rvalid = true;
             pins.rdata = beat;
-            pins.rlast = self.left + 1 == BURST_BEATS;
+            pins.rlast = self.left + 1 == beats;
             pins.rresp = self.response(fails);
             if fails == 1 {
                 self.rng.fill_bytes(&mut pins.rdata.0);
@@ -176,20 +190,22 @@ impl AxiMemory {
         }
     }
 
-    /// The number of the burst at an address.
+    /// First beat and number of beats of a burst.
     ///
     /// # Panics
-    /// If the burst is not a whole page of the memory.
-    fn row(&self, address: u32, len: u8, size: u8, burst: u8) -> u32 {
-        assert_eq!(address % BURST_OCTETS, 0, "a burst of a page begins with it, and crosses no 4096 octets");
+    /// If the burst is none of whole beats that follow each other, or crosses a boundary.
+    fn burst(&self, address: u32, len: u8, size: u8, burst: u8) -> (u32, u32) {
         assert_eq!(
-            (usize::from(len) + 1, 1usize << size, burst),
-            (BURST_BEATS, BEAT_OCTETS, 1),
-            "length, size and kind"
+            (address as usize % BEAT_OCTETS, 1usize << size, burst),
+            (0, BEAT_OCTETS, 1),
+            "begin, size and kind"
         );
-        let row = address / BURST_OCTETS;
-        assert!(row < self.rows, "row {row} of a memory of {}", self.rows);
-        row
+        let (first, beats) = (address / BEAT_OCTETS as u32, u32::from(len) + 1);
+        assert!(beats <= BURST_BEATS as u32, "{beats} beats");
+        assert!(first % BOUNDARY_BEATS + beats <= BOUNDARY_BEATS, "a burst crosses no 4096 octets");
+        let last = self.rows * BURST_BEATS as u32;
+        assert!(first + beats <= last, "beats {first} to {} of a memory of {last}", first + beats);
+        (first, beats)
     }
 
     /// A burst begins at the memory: the clock in which it is done.
@@ -201,13 +217,13 @@ impl AxiMemory {
     }
 
     /// Beats of a burst that fail: none unless it is one of so many, then one, or any.
-    fn fails(&mut self, one_in: u32) -> u16 {
+    fn fails(&mut self, one_in: u32, beats: u32) -> u16 {
         if one_in == 0 || !self.rng.random_ratio(1, one_in) {
             0
         } else if self.rng.random() {
-            1 << self.rng.random_range(0..BURST_BEATS)
+            1 << self.rng.random_range(0..beats as usize)
         } else {
-            self.rng.random_range(1..=u16::MAX)
+            self.rng.random_range(1..=u16::MAX >> (BURST_BEATS as u32 - beats))
         }
     }
 
@@ -231,17 +247,18 @@ impl AxiMemory {
 
         if pins.bvalid {
             assert!(master.bready, "a response is always taken");
-            let Job { row, fails, mut beats, .. } = self.writes.pop_front().expect("a write that is done");
+            let Job { first, fails, mut beats, .. } = self.writes.pop_front().expect("a write that is done");
             if fails != 0 {
-                self.failed.push(beats);
-                self.rng.fill_bytes(&mut beats[usize::from(fails) % BURST_BEATS].0);
+                self.failed.push(beats.clone());
+                let spoilt = usize::from(fails) % beats.len();
+                self.rng.fill_bytes(&mut beats[spoilt].0);
             }
-            self.bursts.insert(row, beats);
+            self.written.extend((first..).zip(beats));
         }
         if pins.rvalid {
             assert!(master.rready, "read data is always taken");
             self.left += 1;
-            if self.left == BURST_BEATS {
+            if pins.rlast {
                 self.left = 0;
                 let job = self.reads.pop_front().expect("a read that is done");
                 if job.fails != 0 {
@@ -250,35 +267,35 @@ impl AxiMemory {
             }
         }
         if master.awvalid && pins.awready {
-            let row = self.row(master.awaddr, master.awlen, master.awsize, master.awburst);
-            self.addresses.push_back(row);
+            let burst = self.burst(master.awaddr, master.awlen, master.awsize, master.awburst);
+            self.addresses.push_back(burst);
         }
         if master.wvalid && pins.wready {
             assert_eq!(master.wstrb, Keep::first(BEAT_OCTETS), "whole beats");
             self.beats.push(master.wdata);
-            assert_eq!(master.wlast, self.beats.len() == BURST_BEATS, "the last beat says so");
             if master.wlast {
-                let beats: Burst = std::mem::take(&mut self.beats).try_into().expect("a burst");
-                self.whole.push_back(beats);
+                self.whole.push_back(std::mem::take(&mut self.beats));
             }
         }
         while !self.addresses.is_empty() && !self.whole.is_empty() {
-            let (row, beats) =
-                (self.addresses.pop_front().expect("an address"), self.whole.pop_front().expect("a burst"));
+            let (first, length) = self.addresses.pop_front().expect("an address");
+            let beats = self.whole.pop_front().expect("a burst");
+            assert_eq!(beats.len() as u32, length, "the last beat says so");
             let done = self.begin();
-            let fails = self.fails(self.behaviour.write_fails);
-            self.writes.push_back(Job { done, row, fails, beats });
+            let fails = self.fails(self.behaviour.write_fails, length);
+            self.writes.push_back(Job { done, first, fails, beats });
         }
         if master.arvalid && pins.arready {
-            let row = self.row(master.araddr, master.arlen, master.arsize, master.arburst);
+            let (first, length) = self.burst(master.araddr, master.arlen, master.arsize, master.arburst);
             assert!(
-                !self.writes.iter().any(|write| write.row == row),
-                "row {row} is read before its write is acknowledged"
+                !self.writes.iter().any(|write| write.has_one_of(first, length)),
+                "beats from {first} on are read before their write is acknowledged"
             );
-            let beats = *self.bursts.get(&row).unwrap_or_else(|| panic!("row {row} is read and was never written"));
+            let beat = |at: u32| *self.written.get(&at).unwrap_or_else(|| panic!("beat {at} was never written"));
+            let beats = (first..first + length).map(beat).collect();
             let done = self.begin();
-            let fails = self.fails(self.behaviour.read_fails);
-            self.reads.push_back(Job { done, row, fails, beats });
+            let fails = self.fails(self.behaviour.read_fails, length);
+            self.reads.push_back(Job { done, first, fails, beats });
         }
         self.clock += 1;
     }
