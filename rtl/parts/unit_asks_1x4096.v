@@ -71,27 +71,27 @@ module unit_asks_1x4096 (
   // The burst under way is in the page.
   wire meets = under_way & (burst_page == next_page);
   assign cuts = is_open & meets & ~has_cut;
-  wire asks = is_open & (~meets | has_cut);
+  wire asks_now = is_open & (~meets | has_cut);
 
   always @(posedge clk) begin
     if (cuts) begin
       has_cut <= 1'b1;
     end
-    if (asks) begin
+    if (asks_now) begin
       has_cut <= 1'b0;
       next_page <= next_page + 8'd1;
       next_offset <= 4'd0;
       more <= more - ({4'd0, behind} + 8'd1);
     end
     if (is_under_way) begin
-      is_under_way <= ~(asks & is_last);
+      is_under_way <= ~(asks_now & is_last);
     end else begin
       is_under_way <= get_valid;
       next_page <= get_at[11:4];
       next_offset <= get_at[3:0];
       more <= get_more;
     end
-    asked <= 1'b1 & asks;
+    asked <= 1'b1 & asks_now;
     asked_row_reg <= {14'd0, next_page};
     if (rst) begin
       is_under_way <= 1'b0;

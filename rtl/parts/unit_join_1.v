@@ -73,12 +73,12 @@ module unit_join_1 (
   reg [513:0] out;
 
   // pages in the order in which they were asked for
-  wire asks = asked;
+  wire asks_any = asked;
 
   always @(posedge clk) begin
-    pages <= (pages + {6'd0, asks}) - {6'd0, claims_any};
+    pages <= (pages + {6'd0, asks_any}) - {6'd0, claims_any};
     pages_open <= (pages <= 7'd60);
-    if (asks) begin
+    if (asks_any) begin
       asked_at <= asked_at + 6'd1;
     end
     if (claims_any) begin
@@ -97,7 +97,7 @@ module unit_join_1 (
   reg [5:0] order [0:63];
 
   always @(posedge clk) begin
-    if (asks) begin
+    if (asks_any) begin
       order[asked_at] <= {asked_last, asked_more, asked};
     end
   end

@@ -361,7 +361,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "c1_u4096", Event, "a get does not cut the burst in its page", "unit_asks_1x4096",
         "assign cuts = is_open & meets & ~has_cut;", "assign cuts = 1'b0;"),
     Mutant::new(&CORE, "c1_u4096", Event, "a get asks for a page before its burst is cut", "unit_asks_1x4096",
-        "wire asks = is_open & (~meets | has_cut);", "wire asks = is_open;"),
+        "wire asks_now = is_open & (~meets | has_cut);", "wire asks_now = is_open;"),
     Mutant::new(&CORE, "c1_u4096", Limit, "a burst goes on in the next page", "unit_gather_1x4096",
         "is_full <= &unit_at[3:0];", "is_full <= 1'b0;"),
     Mutant::new(&CORE, "c1_u4096", Event, "a unit that is put elsewhere joins the burst", "unit_gather_1x4096",

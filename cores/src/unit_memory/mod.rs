@@ -19,33 +19,37 @@
 //! **page** is [`PAGE_UNITS`] units from a multiple of that on. Page p is in **channel** p mod `CHANNELS`, in its row p / `CHANNELS`; unit u of
 //! it is at octet 1024 row + 64 (u mod 16) of the channel's memory.
 //!
-//! **Puts.** A unit that is put in clock t, with `put_valid` high, is *gathered* in clock t + 1, and is among the *stored* units of its channel from clock
-//! t + 2 on. It joins the burst under way, if there is one, it is behind the last unit of the burst and in the same page, and the burst does not end in this clock; otherwise it begins
-//! a burst. The burst under way *ends* in a clock in which its last unit is the last of its page, or a unit is gathered that is not behind it, or
-//! a get *cuts* it (see Gets). No unit is put from a get that reads it until that has given it. `put_open` is high in clock t + 2 if each channel had at most
-//! [`OPEN_UNITS`] stored units in clock t; so in any clock behind one with `put_open` high [`PUT_UNITS`] units may be put, in any of the channels.
+//! **Puts.** A unit that is put in clock t, with `put_valid` high, is *gathered* in clock t + 1, and is among the *stored* units of its channel from
+//! clock t + 2 on. It joins the burst under way, if there is one, the unit is behind the last of the burst and in the same page, and the burst does not
+//! end in this clock; otherwise it begins a burst. The burst under way *ends* in a clock in which its last unit is the last of its page, or a unit is
+//! gathered that is not behind it, or a get *cuts* it. No unit is put from a get that reads it until that has given it. `put_open` is high in
+//! clock t + 2 if each channel had at most [`OPEN_UNITS`] stored units in clock t; so behind a clock with `put_open` high [`PUT_UNITS`] units find room
+//! in each channel.
 //!
-//! **Writes.** A burst that ends in clock t waits at its channel from clock t + 2 on. The oldest that waits is the *next* two clocks after there is no
-//! next one and one waits. The next burst *begins* in a clock in which no burst is written, or the last unit of one is *read*, the register of `aw` is free, and at most
-//! [`WRITES`] - 1 bursts have begun and have no `b`: its address is in that register in the next clock, and its units are written from then on. In each clock
-//! in which a burst is written, and less than [`OPEN_BEATS`] beats were held for `w` in the clock before, the oldest stored unit is read and no longer stored. A unit that is read in clock t is held
-//! from clock t + 3 on; in each clock the oldest beat that was held moves on to `w`, if that has `wvalid` low or `wready` high.
+//! **Writes.** A burst that ends in clock t waits at its channel from clock t + 2 on. In a clock in which no burst is the *next*, nor on its way to be, the
+//! oldest that waits is taken, and is the next two clocks later. The next burst *begins* in a clock in which no burst is written, or the last unit of
+//! one is *read*, the register of `aw` is free, and less than [`WRITES`] bursts have begun and have no `b`: in the clock behind it its address
+//! is in that register, and the burst is written. In each clock in which a burst is written, and less than [`OPEN_BEATS`] beats were held for `w`
+//! in the clock before, the oldest stored unit is read, and is no longer stored in the next. A unit that is read in clock t is held from clock t + 3 on;
+//! in each clock the oldest beat that was held moves on to `w`, if that has `wvalid` low or `wready` high.
 //!
 //! **Gets.** In a clock with `get_valid` and `get_ready` high, a get of `get_more` + 1 units from `get_at` on is taken; `get_ready` is low while one
-//! is under way. From the next clock on it is *asked for* page by page: as many of its units as are left and stand in one page, in a clock in which the channel of the page is open for reads,
-//! at most [`ASKED_PAGES`] pages of all channels were asked for and not claimed in the clock before, and the page is not that of the burst under way, unless the get has cut that in the clock before. If only the last
-//! is missing, or no other, the get cuts the burst under way. The get ends in the clock in which its last page is asked for.
+//! is under way. From the next clock on the get asks for its units page by page, for as many as are left and stand in one page. In each clock in which the channel of the page
+//! is open for reads, and at most [`ASKED_PAGES`] pages of all channels waited to be claimed in the clock before, the page is *asked for*, if the burst under way
+//! is in another page, or the get has cut a burst for this page before; otherwise it cuts the burst. The get ends in the clock in which it asks
+//! for its last page.
 //!
-//! **Reads.** What is asked for in clock t waits at its channel from clock t + 2 on, with the number of bursts of the channel that have ended before clock t.
-//! A read is *clear* in the clock behind one in which as many bursts have been answered by `b`, and all reads before it are clear; one becomes clear in a
-//! clock. The oldest clear read moves into the register of `ar` in a clock in which that is free, which is one with `arvalid` low or `arready` high. A channel is open for reads in clock t + 1 if
+//! **Reads.** A page that is asked for in clock t becomes a read, which waits at its channel from clock t + 2 on, for as many `b` as bursts of the channel
+//! had ended before clock t. In each clock the oldest read that waits becomes *clear*, if so many `b` came in the clocks before, and is clear from the next
+//! clock on. The oldest clear read moves on to `ar`, if that has `arvalid` low or `arready` high. A channel is open for reads in clock t + 1 if
 //! in clock t at most [`OPEN_READS`] reads had come to it and were not claimed, and at most [`OPEN_LANDING`] of their units were not given.
 //! A read has *landed* from 2 clocks after its last beat of `r` on.
 //!
-//! **Join.** The oldest page asked for is *claimed* in a clock in which it was asked for two clocks before or earlier, its read has landed, and no page is claimed and waits, or that begins to be given. A page that is
-//! claimed waits from the next clock on, and begins to be given in a clock in which no page is given, or the last unit of one is. In
-//! each clock behind that in which less than [`OPEN_BEATS`] units were held for `got` in the clock before, its next unit is given. A unit that is given in clock t is held from clock t + 4 on, and
-//! in each clock the oldest one held moves on to `got`, if that has `got_valid` low or `got_ready` high. `got_last` says that the unit is the last of its get.
+//! **Join.** A page that is asked for in clock t waits to be claimed from clock t + 2 on. The oldest that waits is *claimed* in a clock in which its
+//! read has landed, and no other page is claimed, or that begins to be given. A claimed page begins to be given, from the clock behind its
+//! claim on, in a clock in which no page is given, or the last unit of one is; in each clock behind that, with less than [`OPEN_BEATS`] units held for `got` in
+//! the clock before, its next unit is given. A unit that is given in clock t is held from clock t + 4 on, and in each clock the oldest one held moves on
+//! to `got`, if that has `got_valid` low or `got_ready` high. `got_last` says that the unit is the last of its get.
 //!
 //! **Errors.** `got_bad` is high if the beat of the unit was SLVERR or DECERR. `stat_write_failed` is high in the clock behind a `b` that is one of these.
 //! `bready` and `rready` are always high.

@@ -37,7 +37,7 @@ pub fn asks(shape: Shape) -> Result<Rc<Module>, Errors> {
     let has_cut = m.doc("A burst was cut for the page.").reg("has_cut", 1, 0);
     let cuts = m.doc("The burst under way ends.").output("cuts", 1);
     m.assign(&cuts, and_all(&[&is_open, &meets, &!&has_cut]));
-    let asks = m.named("asks", &is_open & (!&meets | &has_cut));
+    let asks = m.named("asks_now", &is_open & (!&meets | &has_cut));
     m.when(&cuts, || m.assign(&has_cut, 1));
     m.when(&asks, || {
         m.assign(&has_cut, 0);

@@ -36,7 +36,7 @@ pub fn join(shape: Shape) -> Result<Rc<Module>, Errors> {
     m.comment("pages in the order in which they were asked for");
     let bits = PAGES.ilog2() as usize;
     assert_eq!(PAGES, 1 << bits);
-    let asks = m.named("asks", asked.any());
+    let asks = m.named("asks_any", asked.any());
     let claims_any = m.wire("claims_any", 1);
     let pages = m.reg("pages", bits + 1, 0);
     m.assign(&pages, &pages + asks.zext(bits + 1) - claims_any.zext(bits + 1));
