@@ -1,4 +1,4 @@
-//! Proofs: a read waits for the writes before it, and there is room for what it brings. Those of the streams and of AXI4 come with the rules of buses.
+//! Proofs: a read waits for the writes before it, and there is room for what it brings. Those of the streams come with the rules of buses.
 
 use super::{FIFO_UNITS, OPEN_LANDING, OPEN_READS, PAGE_UNITS, READS, WRITES};
 use crate::proof::Proof;
