@@ -221,7 +221,7 @@ impl<const C: usize> Stimulus<C> {
         seen.hit("unit put behind the last of all", follows && at == 0);
         self.row_of_puts = if follows { self.row_of_puts + 1 } else { 1 };
         seen.hit("units put in every clock for a page", self.row_of_puts >= 2 * PAGE_UNITS);
-        let again = self.put.insert(at, (pins.put_data, false)).is_some();
+        let again = self.put.contains_key(&at);
         self.put.insert(at, (pins.put_data, again));
         self.unknown.remove(&at);
         self.put_before = Some(at);

@@ -41,7 +41,7 @@ impl<G: Golden> ClockedCore for Kept<G> {
 
 /// A variant of a core.
 fn design(core: &cores::variant::Core, variant: &str) -> Design {
-    let variant = core.variants.iter().find(|known| known.name == variant).expect("a variant of the core");
+    let variant = core.variant(variant).expect("a variant of the core");
     let module = core.module(variant).expect("the variant builds");
     Design::from_module(&module).expect("the variant can be written")
 }

@@ -54,6 +54,7 @@ pub fn capture() -> Link {
     let mut link = LossyLink::new(near, Some(far), scenario.parts(scenario.file.seed));
     let end = scenario.plan.clock.edge(CLOCKS as u64);
     link.run(end, &mut Unobserved, |_| false).unwrap_or_else(|error| panic!("{error}"));
+    assert!(link.line().forward.recovered > 0, "no packet was lost and rebuilt");
     let with_reset = |inputs: Vec<Inputs<LANES>>| {
         assert_eq!(inputs.len(), CLOCKS - 1, "the scenario is too short");
         let reset = Inputs { rst: true, ..Inputs::default() };
