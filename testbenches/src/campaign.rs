@@ -755,6 +755,22 @@ macro_rules! at_channels {
     };
 }
 
+/// Calls `$f::<octets, channels>($variant, ...)` for the stream width and the memories of a variant: `DATA_W`, the first build parameter, and
+/// `CHANNELS`; a variant without it has its memory on the chip.
+#[macro_export]
+macro_rules! at_width_with_memories {
+    ($variant:expr, $f:ident($($argument:expr),*)) => {
+        match ($variant.parameters[0].1, $variant.parameter("CHANNELS")) {
+            (64, None) => $f::<8, 0>($variant, $($argument),*),
+            (512, None) => $f::<64, 0>($variant, $($argument),*),
+            (1024, None) => $f::<128, 0>($variant, $($argument),*),
+            (512, Some(2)) => $f::<64, 2>($variant, $($argument),*),
+            (512, Some(4)) => $f::<64, 4>($variant, $($argument),*),
+            other => panic!("no core of the width and the memories {other:?}"),
+        }
+    };
+}
+
 fn replay_clock() -> Option<u64> {
     let clock = std::env::var("BIFROST_WAVE_AT").ok()?;
     Some(clock.parse().unwrap_or_else(|_| panic!("BIFROST_WAVE_AT={clock} is not a whole number")))

@@ -39,6 +39,14 @@ pub struct Note {
     pub entry: Expr,
 }
 
+/// A beat that is put into the memory of octets.
+pub struct Put {
+    /// A beat is put.
+    pub writes: Expr,
+    /// Its word of the memory.
+    pub at: Expr,
+}
+
 /// The place of the next beat.
 pub struct Units {
     lanes: usize,
@@ -93,15 +101,21 @@ impl Units {
         Note { writes, position, entry: m.pipe("note", cat(&[*lane, &beats]).masked(last)) }
     }
 
+    /// The put of the octets: whether a beat is put, and at which word of the memory, in the clock in which its octets come.
+    pub fn put(&self, m: &ModuleBuilder, taken: &Expr) -> Put {
+        let writes = m.reg("writes", 1, 0);
+        m.assign(&writes, taken);
+        let at = m.pipe("write_at", self.place.slice(0, self.unit_bits + self.inside()));
+        Put { writes, at }
+    }
+
     /// The octets, of which the beat at `read_at` is there two clocks later. A large memory may be Ultra RAM.
     pub fn octets(&self, m: &ModuleBuilder, beat: &Taken, read_at: &Expr) -> Expr {
         m.comment("the octets; a large memory may be Ultra RAM");
         let word_bits = self.unit_bits + self.inside();
-        let writes = m.reg("writes", 1, 0);
-        m.assign(&writes, beat.taken);
-        let write_at = m.pipe("write_at", self.place.slice(0, word_bits));
+        let put = self.put(m, beat.taken);
         let octets = m.memory("octets", 8 * self.lanes, 1 << word_bits);
-        octets.write(&writes, &write_at, beat.data_before);
+        octets.write(&put.writes, &put.at, beat.data_before);
         m.pipe("word_held", octets.read("word", ReadKind::ReadFirst, &read_at.slice(0, word_bits)))
     }
 }

@@ -7,6 +7,7 @@ mod reads;
 mod writes;
 
 use super::{BEAT_OCTETS, Inputs, Outputs, PAGE_UNITS};
+use crate::blocks::parts;
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_foundation::contract::Pins;
@@ -37,6 +38,41 @@ pub static CORE: Core = Core {
     custom: None,
     registers: None,
 };
+
+/// The core as part of another, with so many memories and units.
+///
+/// # Errors
+/// Those of its builder.
+///
+/// # Panics
+/// If no variant has these sizes.
+pub fn part(channels: u32, units: u32) -> Result<Rc<Module>, Errors> {
+    let variant = CORE.variant_with(&[("CHANNELS", channels), ("UNITS", units)]);
+    CORE.module(variant.unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// Places the core as part of another, whose `prefix_n` are its memories.
+pub fn place(
+    m: &ModuleBuilder,
+    ports: &Ports,
+    prefix: &str,
+    part: &Rc<Module>,
+    inputs: parts::Inputs,
+) -> rtl_gen::builder::Outputs {
+    let name = |port: &str| port.strip_prefix("m_axi").map(|pin| format!("{prefix}{pin}"));
+    let pins = |is_input: bool| part.ports().filter(move |port| port.is_input() == is_input);
+    let with = |all: parts::Inputs, port: &str| match name(port) {
+        Some(ours) => all.with(port, &ports[&ours]),
+        None => all,
+    };
+    let placed = pins(true).fold(inputs, |all, port| with(all, &port.name)).place(m, "memory", part);
+    pins(false).for_each(|port| {
+        if let Some(ours) = name(&port.name) {
+            m.assign(&ports[&ours], &placed[&port.name]);
+        }
+    });
+    placed
+}
 
 /// Bits of a unit.
 const UNIT_BITS: usize = 8 * BEAT_OCTETS;
