@@ -596,13 +596,13 @@ impl<S: PinSink> PinSink for Offset<'_, S> {
 /// names, `name: [Group; N], pins "s_axis"` has them `N` times as `s_axis_0_*`, `s_axis_1_*` and so on.
 #[macro_export]
 macro_rules! pin_groups {
-    ($(#[$meta:meta])* pub struct $name:ident $(<const $n:ident: usize>)? {
+    ($(#[$meta:meta])* pub struct $name:ident $(<$(const $n:ident: usize),+>)? {
         $($(#[doc = $doc:literal])+ $field:ident: $ty:ty, pins $($prefix:literal)?;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq)]
-        pub struct $name $(<const $n: usize>)? { $($(#[doc = $doc])+ pub $field: $ty,)+ }
-        impl $(<const $n: usize>)? $crate::contract::Pins for $name $(<$n>)? {
+        pub struct $name $(<$(const $n: usize),+>)? { $($(#[doc = $doc])+ pub $field: $ty,)+ }
+        impl $(<$(const $n: usize),+>)? $crate::contract::Pins for $name $(<$($n),+>)? {
             const COUNT: usize = 0 $(+ <$ty as $crate::contract::PinGroup>::COUNT)+;
             fn pins() -> Vec<$crate::contract::Pin> {
                 let mut pins = Vec::new();
