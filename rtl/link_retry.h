@@ -31,16 +31,30 @@
 #define LINK_RETRY_BUILD_LANES_VALUE_W512 0x40u
 #define LINK_RETRY_BUILD_LANES_VALUE_W512_U4096 0x40u
 #define LINK_RETRY_BUILD_LANES_VALUE_W512_U262144 0x40u
+#define LINK_RETRY_BUILD_LANES_VALUE_W512_C4 0x40u
+#define LINK_RETRY_BUILD_LANES_VALUE_W512_C2_U4096 0x40u
 #define LINK_RETRY_BUILD_LANES_VALUE_W1024 0x80u
 #define LINK_RETRY_BUILD_LANES_VALUE_W64 0x08u
-/* Binary logarithm of the units of each memory. (read) */
+/* Binary logarithm of the units of each half. (read) */
 #define LINK_RETRY_BUILD_UNITS_LOG2_LSB 8u
 #define LINK_RETRY_BUILD_UNITS_LOG2_MASK 0x0000ff00u
 #define LINK_RETRY_BUILD_UNITS_LOG2_VALUE_W512 0x0eu
 #define LINK_RETRY_BUILD_UNITS_LOG2_VALUE_W512_U4096 0x0cu
 #define LINK_RETRY_BUILD_UNITS_LOG2_VALUE_W512_U262144 0x12u
+#define LINK_RETRY_BUILD_UNITS_LOG2_VALUE_W512_C4 0x13u
+#define LINK_RETRY_BUILD_UNITS_LOG2_VALUE_W512_C2_U4096 0x0cu
 #define LINK_RETRY_BUILD_UNITS_LOG2_VALUE_W1024 0x0eu
 #define LINK_RETRY_BUILD_UNITS_LOG2_VALUE_W64 0x0cu
+/* Memories of each half behind AXI4; 0: its memory is on the chip. (read) */
+#define LINK_RETRY_BUILD_CHANNELS_LSB 16u
+#define LINK_RETRY_BUILD_CHANNELS_MASK 0x00ff0000u
+#define LINK_RETRY_BUILD_CHANNELS_VALUE_W512 0x00u
+#define LINK_RETRY_BUILD_CHANNELS_VALUE_W512_U4096 0x00u
+#define LINK_RETRY_BUILD_CHANNELS_VALUE_W512_U262144 0x00u
+#define LINK_RETRY_BUILD_CHANNELS_VALUE_W512_C4 0x04u
+#define LINK_RETRY_BUILD_CHANNELS_VALUE_W512_C2_U4096 0x02u
+#define LINK_RETRY_BUILD_CHANNELS_VALUE_W1024 0x00u
+#define LINK_RETRY_BUILD_CHANNELS_VALUE_W64 0x00u
 
 /* Source of words, last four octets on the wire. */
 #define LINK_RETRY_SOURCE_MAC_LOW_OFFSET 0x10u
@@ -93,7 +107,7 @@
 
 /* Events since software last cleared them. */
 #define LINK_RETRY_EVENTS_OFFSET 0x30u
-/* The far end's receiver has begun anew: what this end kept is given up, and what was on its way is lost. (read, write 1 to clear) */
+/* The far end's receiver has begun anew, or a memory of this end's sender has failed: what this end kept is given up, and what was on its way is lost. (read, write 1 to clear) */
 #define LINK_RETRY_EVENTS_SENDER_RESTARTED_LSB 0u
 #define LINK_RETRY_EVENTS_SENDER_RESTARTED_MASK 0x00000001u
 /* The far end's sender has begun another epoch: what had not left this end is given up. (read, write 1 to clear) */
@@ -159,7 +173,7 @@
 #define LINK_RETRY_WORDS_IGNORED_OFFSET 0x54u
 #define LINK_RETRY_WORDS_IGNORED_WIDTH 32u
 
-/* Times that the far end's receiver has begun anew, modulo 2^32. */
+/* Times that the far end's receiver has begun anew, or a memory of the sender has failed, modulo 2^32. */
 #define LINK_RETRY_SENDER_RESTARTS_OFFSET 0x58u
 #define LINK_RETRY_SENDER_RESTARTS_WIDTH 32u
 
@@ -198,6 +212,14 @@
 /* Times that the far end fell silent, modulo 2^32. */
 #define LINK_RETRY_SILENCES_OFFSET 0x7cu
 #define LINK_RETRY_SILENCES_WIDTH 32u
+
+/* Times that a memory of the sender failed, and what it kept was given up, modulo 2^32; 0 with memories on the chip. */
+#define LINK_RETRY_SENDER_FAILURES_OFFSET 0x80u
+#define LINK_RETRY_SENDER_FAILURES_WIDTH 32u
+
+/* Clocks in which a memory of the receiver did not write what it was given, or a frame was handed on that is marked bad, modulo 2^32; 0 with memories on the chip. */
+#define LINK_RETRY_RECEIVER_FAILURES_OFFSET 0x84u
+#define LINK_RETRY_RECEIVER_FAILURES_WIDTH 32u
 
 /* The field with this lowest bit and mask. */
 static inline uint32_t link_retry_get(uint32_t word, unsigned lsb, uint32_t mask)

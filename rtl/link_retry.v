@@ -63,6 +63,8 @@ module link_retry #(
   output wire [DATA_W/8-1:0] m_axis_rx_tkeep,
   // Last beat of the frame.
   output wire m_axis_rx_tlast,
+  // On the last beat: the frame is bad, as a memory has failed; 0 with the memory on the chip.
+  output wire m_axis_rx_tuser,
 
   // To the scheduler of the port
   // The memory has room: the scheduler may begin frames of data.
@@ -147,6 +149,8 @@ module link_retry #(
   wire count_receiver_restarts;
   wire count_words;
   wire count_silences;
+  wire count_sender_failures;
+  wire count_receiver_failures;
   wire heard_valid;
   wire heard_known;
   wire [3:0] heard_epoch;
@@ -240,7 +244,9 @@ module link_retry #(
     .count_malformed(count_malformed),
     .count_receiver_restarts(count_receiver_restarts),
     .count_words(count_words),
-    .count_silences(count_silences)
+    .count_silences(count_silences),
+    .count_sender_failures(count_sender_failures),
+    .count_receiver_failures(count_receiver_failures)
   );
 
   assign s_axil_awready = registers_s_axil_awready;
@@ -268,6 +274,7 @@ module link_retry #(
   wire sender_stat_again;
   wire sender_stat_ignored;
   wire sender_stat_restarted;
+  wire sender_stat_failed;
   retry_sender #(
     .DATA_W(DATA_W),
     .UNITS(UNITS)
@@ -307,7 +314,8 @@ module link_retry #(
     .stat_kept(sender_stat_kept),
     .stat_again(sender_stat_again),
     .stat_ignored(sender_stat_ignored),
-    .stat_restarted(sender_stat_restarted)
+    .stat_restarted(sender_stat_restarted),
+    .stat_failed(sender_stat_failed)
   );
 
   assign s_axis_tx_tready = sender_s_axis_tready;
@@ -318,6 +326,7 @@ module link_retry #(
   wire [DATA_W-1:0] receiver_m_axis_tdata;
   wire [DATA_W/8-1:0] receiver_m_axis_tkeep;
   wire receiver_m_axis_tlast;
+  wire receiver_m_axis_tuser;
   wire receiver_heard_valid;
   wire receiver_heard_known;
   wire [3:0] receiver_heard_epoch;
@@ -338,6 +347,7 @@ module link_retry #(
   wire receiver_stat_bad;
   wire receiver_stat_malformed;
   wire receiver_stat_restarted;
+  wire receiver_stat_failed;
   retry_receiver #(
     .DATA_W(DATA_W),
     .UNITS(UNITS)
@@ -354,6 +364,7 @@ module link_retry #(
     .m_axis_tdata(receiver_m_axis_tdata),
     .m_axis_tkeep(receiver_m_axis_tkeep),
     .m_axis_tlast(receiver_m_axis_tlast),
+    .m_axis_tuser(receiver_m_axis_tuser),
     .heard_valid(receiver_heard_valid),
     .heard_known(receiver_heard_known),
     .heard_epoch(receiver_heard_epoch),
@@ -377,7 +388,8 @@ module link_retry #(
     .stat_dropped(receiver_stat_dropped),
     .stat_bad(receiver_stat_bad),
     .stat_malformed(receiver_stat_malformed),
-    .stat_restarted(receiver_stat_restarted)
+    .stat_restarted(receiver_stat_restarted),
+    .stat_failed(receiver_stat_failed)
   );
 
   assign heard_valid = receiver_heard_valid;
@@ -400,6 +412,7 @@ module link_retry #(
   assign m_axis_rx_tkeep = receiver_m_axis_tkeep;
   assign m_axis_tx_tlast = sender_m_axis_tlast;
   assign m_axis_rx_tlast = receiver_m_axis_tlast;
+  assign m_axis_rx_tuser = receiver_m_axis_tuser;
 
   // registers that software reads
   assign stat_running = sender_stat_running;
@@ -426,6 +439,7 @@ module link_retry #(
   assign count_sent_again = sender_stat_again;
   assign count_words_ignored = sender_stat_ignored;
   assign count_sender_restarts = sender_stat_restarted;
+  assign count_sender_failures = sender_stat_failed;
   assign count_missed = receiver_stat_missed;
   assign count_came_again = receiver_stat_again;
   assign count_frames_ignored = receiver_stat_ignored;
@@ -433,6 +447,7 @@ module link_retry #(
   assign count_bad = receiver_stat_bad;
   assign count_malformed = receiver_stat_malformed;
   assign count_receiver_restarts = receiver_stat_restarted;
+  assign count_receiver_failures = receiver_stat_failed;
   assign count_words = receiver_heard_valid;
   assign count_silences = silence_begins;
   assign event_sender_restarted = sender_stat_restarted;

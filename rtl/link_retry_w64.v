@@ -33,6 +33,7 @@ module link_retry_w64 (
   output wire [63:0] m_axis_rx_tdata,
   output wire [7:0] m_axis_rx_tkeep,
   output wire m_axis_rx_tlast,
+  output wire m_axis_rx_tuser,
   output wire room,
   output wire irq,
   input  wire s_axil_awvalid,
@@ -67,13 +68,14 @@ module link_retry_w64 (
     .s_axis_rx_tkeep(s_axis_rx_tkeep), .s_axis_rx_tlast(s_axis_rx_tlast),
     .s_axis_rx_tuser(s_axis_rx_tuser), .m_axis_rx_tready(m_axis_rx_tready),
     .m_axis_rx_tvalid(m_axis_rx_tvalid), .m_axis_rx_tdata(m_axis_rx_tdata),
-    .m_axis_rx_tkeep(m_axis_rx_tkeep), .m_axis_rx_tlast(m_axis_rx_tlast), .room(room), .irq(irq),
-    .s_axil_awvalid(s_axil_awvalid), .s_axil_awaddr(s_axil_awaddr), .s_axil_wvalid(s_axil_wvalid),
-    .s_axil_wdata(s_axil_wdata), .s_axil_wstrb(s_axil_wstrb), .s_axil_bready(s_axil_bready),
-    .s_axil_arvalid(s_axil_arvalid), .s_axil_araddr(s_axil_araddr), .s_axil_rready(s_axil_rready),
-    .s_axil_awready(s_axil_awready), .s_axil_wready(s_axil_wready), .s_axil_bvalid(s_axil_bvalid),
-    .s_axil_bresp(s_axil_bresp), .s_axil_arready(s_axil_arready), .s_axil_rvalid(s_axil_rvalid),
-    .s_axil_rdata(s_axil_rdata), .s_axil_rresp(s_axil_rresp)
+    .m_axis_rx_tkeep(m_axis_rx_tkeep), .m_axis_rx_tlast(m_axis_rx_tlast),
+    .m_axis_rx_tuser(m_axis_rx_tuser), .room(room), .irq(irq), .s_axil_awvalid(s_axil_awvalid),
+    .s_axil_awaddr(s_axil_awaddr), .s_axil_wvalid(s_axil_wvalid), .s_axil_wdata(s_axil_wdata),
+    .s_axil_wstrb(s_axil_wstrb), .s_axil_bready(s_axil_bready), .s_axil_arvalid(s_axil_arvalid),
+    .s_axil_araddr(s_axil_araddr), .s_axil_rready(s_axil_rready), .s_axil_awready(s_axil_awready),
+    .s_axil_wready(s_axil_wready), .s_axil_bvalid(s_axil_bvalid), .s_axil_bresp(s_axil_bresp),
+    .s_axil_arready(s_axil_arready), .s_axil_rvalid(s_axil_rvalid), .s_axil_rdata(s_axil_rdata),
+    .s_axil_rresp(s_axil_rresp)
   );
 
 endmodule

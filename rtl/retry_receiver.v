@@ -39,6 +39,8 @@ module retry_receiver #(
   output wire [DATA_W/8-1:0] m_axis_tkeep,
   // Last beat of the frame.
   output wire m_axis_tlast,
+  // On the last beat: the frame is bad, as a memory has failed; 0 with the memory on the chip.
+  output wire m_axis_tuser,
 
   // Words of the far end, for the sender at this end
   // A word of the far end has come.
@@ -96,7 +98,10 @@ module retry_receiver #(
   // A frame is shorter than 60 octets, too long, or neither behind a tag nor of MAC control.
   output wire stat_malformed,
   // The far end has begun another epoch: what has not left is given up.
-  output wire stat_restarted
+  output wire stat_restarted,
+  // A memory has not written what it was given, or a bad frame was handed on; 0 with the memory on
+  // the chip.
+  output wire stat_failed
 );
 
   // Other values are refused: the module inside does not exist.
@@ -427,8 +432,10 @@ module retry_receiver #(
 
   assign at = leave_at;
   assign at_number = leave_at_number;
-  assign below = leave_below;
   assign pauses = leave_pauses;
+  assign m_axis_tuser = 1'b0;
+  assign stat_failed = 1'b0;
+  assign below = leave_below;
   assign leaves = leave_control_leaves;
   assign m_axis_tvalid = leave_tvalid;
   assign m_axis_tdata = leave_tdata;

@@ -23,6 +23,7 @@ module retry_receiver_w512_u262144 (
   output wire [511:0] m_axis_tdata,
   output wire [63:0] m_axis_tkeep,
   output wire m_axis_tlast,
+  output wire m_axis_tuser,
   output wire heard_valid,
   output wire heard_known,
   output wire [3:0] heard_epoch,
@@ -46,7 +47,8 @@ module retry_receiver_w512_u262144 (
   output wire stat_dropped,
   output wire stat_bad,
   output wire stat_malformed,
-  output wire stat_restarted
+  output wire stat_restarted,
+  output wire stat_failed
 );
 
   retry_receiver #(
@@ -57,14 +59,14 @@ module retry_receiver_w512_u262144 (
     .s_axis_rx_tkeep(s_axis_rx_tkeep), .s_axis_rx_tlast(s_axis_rx_tlast),
     .s_axis_rx_tuser(s_axis_rx_tuser), .m_axis_tready(m_axis_tready), .m_axis_tvalid(m_axis_tvalid),
     .m_axis_tdata(m_axis_tdata), .m_axis_tkeep(m_axis_tkeep), .m_axis_tlast(m_axis_tlast),
-    .heard_valid(heard_valid), .heard_known(heard_known), .heard_epoch(heard_epoch),
-    .heard_below(heard_below), .heard_first(heard_first), .heard_to(heard_to),
-    .word_sent(word_sent), .word_valid(word_valid), .word_known(word_known),
+    .m_axis_tuser(m_axis_tuser), .heard_valid(heard_valid), .heard_known(heard_known),
+    .heard_epoch(heard_epoch), .heard_below(heard_below), .heard_first(heard_first),
+    .heard_to(heard_to), .word_sent(word_sent), .word_valid(word_valid), .word_known(word_known),
     .word_epoch(word_epoch), .word_below(word_below), .word_first(word_first), .word_to(word_to),
     .cfg_period(cfg_period), .cfg_patience(cfg_patience), .cfg_oui(cfg_oui),
     .stat_ahead(stat_ahead), .stat_missed(stat_missed), .stat_again(stat_again),
     .stat_ignored(stat_ignored), .stat_dropped(stat_dropped), .stat_bad(stat_bad),
-    .stat_malformed(stat_malformed), .stat_restarted(stat_restarted)
+    .stat_malformed(stat_malformed), .stat_restarted(stat_restarted), .stat_failed(stat_failed)
   );
 
 endmodule

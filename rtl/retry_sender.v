@@ -96,8 +96,10 @@ module retry_sender #(
   output wire stat_again,
   // A word or a range of the far end was ignored.
   output wire stat_ignored,
-  // The far end has begun anew: what was kept is given up.
-  output wire stat_restarted
+  // The far end has begun anew, or a memory has failed: what was kept is given up.
+  output wire stat_restarted,
+  // A memory behind AXI4 has failed.
+  output wire stat_failed
 );
 
   // Other values are refused: the module inside does not exist.
@@ -141,11 +143,8 @@ module retry_sender #(
   reg in_control;
   wire reads;
   wire [DATA_W-1:0] data_before;
-  wire [23:0] kept_sent;
-  wire [$clog2(DATA_W)-4:0] kept_entry_lane;
-  wire [10:0] kept_entry_beats;
-  wire kept_entry_late;
-  wire [10:0] kept_entry_units;
+  wire [$clog2(UNITS)-1:0] at_unit;
+  wire load;
   reg room_reg;
   // Clocks without a word or a frame of data.
   reg [23:0] idle;
@@ -171,6 +170,7 @@ module retry_sender #(
   reg [31:0] tag_on_way_2;
   reg [31:0] tag_on_way_3;
   reg began_again;
+  reg failed;
 
   // two registers before the turns, which know whether a frame is one of control
   assign s_axis_tready = ~spare_valid;
@@ -239,62 +239,6 @@ module retry_sender #(
   wire control = passes ? in_control : out_control;
   wire stores = takes & ~control;
 
-  wire book_running;
-  wire [3:0] book_epoch;
-  wire book_is_last;
-  wire book_ready;
-  wire [23:0] book_at_position;
-  wire [$clog2(UNITS)-1:0] book_at_unit;
-  wire book_ends_late;
-  wire [DATA_W/8-1:0] book_last_keep;
-  wire book_load;
-  wire [23:0] book_span_kept;
-  wire book_ignored;
-  wire book_restarted;
-  retry_book #(
-    .DATA_W(DATA_W),
-    .UNITS(UNITS)
-  ) book (
-    .clk(clk),
-    .rst(rst),
-    .heard_valid(heard_valid),
-    .heard_known(heard_known),
-    .heard_epoch(heard_epoch),
-    .heard_below(heard_below),
-    .heard_first(heard_first),
-    .heard_to(heard_to),
-    .sent(kept_sent),
-    .entry_beats(kept_entry_beats),
-    .entry_lane(kept_entry_lane),
-    .entry_late(kept_entry_late),
-    .entry_units(kept_entry_units),
-    .reads(reads),
-    .running(book_running),
-    .epoch(book_epoch),
-    .is_last(book_is_last),
-    .ready(book_ready),
-    .at_position(book_at_position),
-    .at_unit(book_at_unit),
-    .ends_late(book_ends_late),
-    .last_keep(book_last_keep),
-    .load(book_load),
-    .span_kept(book_span_kept),
-    .ignored(book_ignored),
-    .restarted(book_restarted)
-  );
-
-  wire [$clog2(UNITS)-1:0] at_unit = book_at_unit;
-  wire load = book_load;
-  assign ready = book_ready;
-  assign reads = begins_again | (repeats & open);
-
-  always @(posedge clk) begin
-    data_open <= book_running & ~(&book_span_kept[$clog2(UNITS)-1:9]);
-    if (rst) begin
-      data_open <= 1'b0;
-    end
-  end
-
   // frames that are kept, and those that are sent again
   wire [$clog2(DATA_W)-4:0] last_lane_lane;
   generate
@@ -320,6 +264,12 @@ module retry_sender #(
     endcase
   endgenerate
 
+  wire [23:0] kept_sent;
+  wire kept_exists;
+  wire [10:0] kept_frame_units;
+  wire kept_is_last;
+  wire kept_ends_late;
+  wire [DATA_W/8-1:0] kept_last_keep;
   wire [DATA_W-1:0] kept_beat;
   generate
     case (DATA_W)
@@ -333,15 +283,16 @@ module retry_sender #(
           .taken(stores),
           .last(out_last),
           .lane(last_lane_lane),
-          .data_before(data_before),
           .sent(kept_sent),
           .at(at_unit),
+          .exists(kept_exists),
+          .frame_units(kept_frame_units),
+          .data_before(data_before),
           .load(load),
           .reads(reads),
-          .entry_lane(kept_entry_lane),
-          .entry_beats(kept_entry_beats),
-          .entry_late(kept_entry_late),
-          .entry_units(kept_entry_units),
+          .is_last(kept_is_last),
+          .ends_late(kept_ends_late),
+          .last_keep(kept_last_keep),
           .beat(kept_beat)
         );
       end
@@ -352,24 +303,72 @@ module retry_sender #(
           .taken(stores),
           .last(out_last),
           .lane(last_lane_lane),
-          .data_before(data_before),
           .sent(kept_sent),
           .at(at_unit),
+          .exists(kept_exists),
+          .frame_units(kept_frame_units),
+          .data_before(data_before),
           .load(load),
           .reads(reads),
-          .entry_lane(kept_entry_lane),
-          .entry_beats(kept_entry_beats),
-          .entry_late(kept_entry_late),
-          .entry_units(kept_entry_units),
+          .is_last(kept_is_last),
+          .ends_late(kept_ends_late),
+          .last_keep(kept_last_keep),
           .beat(kept_beat)
         );
       end
     endcase
   endgenerate
 
+  wire again_leaves = reads & kept_is_last;
+
+  wire book_running;
+  wire [3:0] book_epoch;
+  wire book_ready;
+  wire [23:0] book_at_position;
+  wire [$clog2(UNITS)-1:0] book_at_unit;
+  wire book_load;
+  wire [23:0] book_oldest_kept;
+  wire [23:0] book_span_kept;
+  wire book_ignored;
+  wire book_restarted;
+  retry_book #(
+    .UNITS(UNITS)
+  ) book (
+    .clk(clk),
+    .rst(rst),
+    .heard_valid(heard_valid),
+    .heard_known(heard_known),
+    .heard_epoch(heard_epoch),
+    .heard_below(heard_below),
+    .heard_first(heard_first),
+    .heard_to(heard_to),
+    .sent(kept_sent),
+    .exists(kept_exists),
+    .frame_units(kept_frame_units),
+    .leaves(again_leaves),
+    .fails(1'b0),
+    .running(book_running),
+    .epoch(book_epoch),
+    .ready(book_ready),
+    .at_position(book_at_position),
+    .at_unit(book_at_unit),
+    .load(book_load),
+    .oldest_kept(book_oldest_kept),
+    .span_kept(book_span_kept),
+    .ignored(book_ignored),
+    .restarted(book_restarted)
+  );
+
+  assign at_unit = book_at_unit;
+  assign load = book_load;
+  assign ready = book_ready;
+  assign reads = begins_again | (repeats & open);
+
   always @(posedge clk) begin
+    data_open <= book_running & ~(&book_span_kept[$clog2(UNITS)-1:9]);
     room_reg <= book_running & ~(&book_span_kept[$clog2(UNITS)-1:10]);
     if (rst) begin
+      data_open <= 1'b0;
       room_reg <= 1'b0;
     end
   end
@@ -448,7 +447,7 @@ module retry_sender #(
   end
 
   // a frame under way goes on
-  wire read_last = reads & book_is_last;
+  wire read_last = reads & kept_is_last;
   wire take_last = takes & out_last;
   wire ends = take_last | read_last | word_ends;
   wire any_begins = says | begins_again | begins;
@@ -457,7 +456,7 @@ module retry_sender #(
     between <= ends | (between & ~any_begins);
     passes <= ~take_last & (passes | begins);
     repeats <= ~read_last & (repeats | begins_again);
-    gap <= (take_last & ~control & out_keep[DATA_W/8-4]) | (read_last & book_ends_late);
+    gap <= (take_last & ~control & out_keep[DATA_W/8-4]) | (read_last & kept_ends_late);
     if (begins) begin
       yields <= 1'b1;
     end
@@ -478,8 +477,9 @@ module retry_sender #(
   wire is_word = ~serializer_free;
   wire is_first = begins | begins_again;
   wire [23:0] position = begins_again ? book_at_position : kept_sent;
+  wire [3:0] epoch = book_epoch;
   wire [31:0] tag = {position[7:0], position[15:8], position[23:16],
-      {book_epoch, 1'b0, begins_again, 2'd3}};
+      {epoch, 1'b0, begins_again, 2'd3}};
 
   always @(posedge clk) begin
     moving[0] <= moves;
@@ -500,7 +500,7 @@ module retry_sender #(
     data_on_way <= from_memory ? kept_beat : data_passing;
     keep_moved <= is_word ? serializer_tkeep : out_keep;
     last_moved <= ends;
-    keep_passing <= read_before ? (book_last_keep | {DATA_W/8{~last_moved}}) : keep_moved;
+    keep_passing <= read_before ? (kept_last_keep | {DATA_W/8{~last_moved}}) : keep_moved;
     keep_on_way <= keep_passing;
     last_on_way_1 <= last_moved;
     last_on_way_2 <= last_on_way_1;
@@ -561,8 +561,17 @@ module retry_sender #(
   assign stat_ignored = book_ignored;
   assign stat_restarted = book_restarted;
 
+  always @(posedge clk) begin
+    failed <= 1'b0;
+    if (rst) begin
+      failed <= 1'b0;
+    end
+  end
+
+  assign stat_failed = failed;
+
   // Read by nothing.
-  wire unused = &{1'b0, serializer_pending, serializer_done};
+  wire unused = &{1'b0, book_oldest_kept, serializer_pending, serializer_done};
 
 endmodule
 

@@ -46,7 +46,8 @@ module retry_sender_w512_u262144 (
   output wire [23:0] stat_kept,
   output wire stat_again,
   output wire stat_ignored,
-  output wire stat_restarted
+  output wire stat_restarted,
+  output wire stat_failed
 );
 
   retry_sender #(
@@ -64,7 +65,7 @@ module retry_sender_w512_u262144 (
     .cfg_period(cfg_period), .cfg_source_mac(cfg_source_mac), .cfg_oui(cfg_oui),
     .cfg_keep_control(cfg_keep_control), .stat_running(stat_running), .stat_epoch(stat_epoch),
     .stat_kept(stat_kept), .stat_again(stat_again), .stat_ignored(stat_ignored),
-    .stat_restarted(stat_restarted)
+    .stat_restarted(stat_restarted), .stat_failed(stat_failed)
   );
 
 endmodule

@@ -137,8 +137,7 @@ impl Core {
     /// The name and parameters of a part of this core that is one Verilog module for all their values.
     pub fn parametric(&self, name: impl Into<String>, parameters: &[(&str, u32)]) -> Parametric {
         let core = *self;
-        let designs =
-            move || core.variants.iter().filter(|other| !other.is_apart).map(|other| core.module(other)).collect();
+        let designs = move || core.variants.iter().map(|variant| core.module(variant)).collect();
         Parametric {
             name: name.into(),
             parameters: parameters.iter().map(|&(name, value)| parameter(name, value)).collect(),

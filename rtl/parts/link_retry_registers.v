@@ -98,11 +98,11 @@ module link_retry_registers #(
   input  wire [23:0] stat_ahead,
 
   // Events
-  // The far end's receiver has begun anew: what this end kept is given up, and what was on its way
-  // is lost.
+  // The far end's receiver has begun anew, or a memory of this end's sender has failed: what this
+  // end kept is given up, and what was on its way is lost.
   input  wire event_sender_restarted,
-  // Noted and not yet cleared. The far end's receiver has begun anew: what this end kept is given
-  // up, and what was on its way is lost.
+  // Noted and not yet cleared. The far end's receiver has begun anew, or a memory of this end's
+  // sender has failed: what this end kept is given up, and what was on its way is lost.
   output reg  seen_sender_restarted,
   // The far end's sender has begun another epoch: what had not left this end is given up.
   input  wire event_receiver_restarted,
@@ -119,7 +119,8 @@ module link_retry_registers #(
   input  wire count_sent_again,
   // Words and ranges of the far end that fit nothing that is kept, modulo 2^32.
   input  wire count_words_ignored,
-  // Times that the far end's receiver has begun anew, modulo 2^32.
+  // Times that the far end's receiver has begun anew, or a memory of the sender has failed, modulo
+  // 2^32.
   input  wire count_sender_restarts,
   // Gaps found between frames, or before the end that a word says, modulo 2^32: each is a frame
   // lost, or several in sequence.
@@ -141,36 +142,44 @@ module link_retry_registers #(
   // Words of the far end received, modulo 2^32.
   input  wire count_words,
   // Times that the far end fell silent, modulo 2^32.
-  input  wire count_silences
+  input  wire count_silences,
+  // Times that a memory of the sender failed, and what it kept was given up, modulo 2^32; 0 with
+  // memories on the chip.
+  input  wire count_sender_failures,
+  // Clocks in which a memory of the receiver did not write what it was given, or a frame was handed
+  // on that is marked bad, modulo 2^32; 0 with memories on the chip.
+  input  wire count_receiver_failures
 );
 
-  localparam [4:0] ID_ADDRESS = 5'd0;
-  localparam [4:0] VERSION_ADDRESS = 5'd1;
-  localparam [4:0] BUILD_ADDRESS = 5'd2;
-  localparam [4:0] SOURCE_MAC_LOW_ADDRESS = 5'd4;
-  localparam [4:0] SOURCE_MAC_HIGH_ADDRESS = 5'd5;
-  localparam [4:0] OUI_ADDRESS = 5'd6;
-  localparam [4:0] PERIOD_ROUNDS_ADDRESS = 5'd7;
-  localparam [4:0] PATIENCE_ADDRESS = 5'd8;
-  localparam [4:0] TIMEOUT_ROUNDS_ADDRESS = 5'd9;
-  localparam [4:0] KEEP_CONTROL_ADDRESS = 5'd10;
-  localparam [4:0] EVENTS_ADDRESS = 5'd12;
-  localparam [4:0] INTERRUPT_ENABLE_ADDRESS = 5'd13;
-  localparam [4:0] STATUS_ADDRESS = 5'd14;
-  localparam [4:0] KEPT_ADDRESS = 5'd15;
-  localparam [4:0] AHEAD_ADDRESS = 5'd16;
-  localparam [4:0] SENT_AGAIN_ADDRESS = 5'd20;
-  localparam [4:0] WORDS_IGNORED_ADDRESS = 5'd21;
-  localparam [4:0] SENDER_RESTARTS_ADDRESS = 5'd22;
-  localparam [4:0] MISSED_ADDRESS = 5'd23;
-  localparam [4:0] CAME_AGAIN_ADDRESS = 5'd24;
-  localparam [4:0] FRAMES_IGNORED_ADDRESS = 5'd25;
-  localparam [4:0] CONTROL_DROPPED_ADDRESS = 5'd26;
-  localparam [4:0] BAD_ADDRESS = 5'd27;
-  localparam [4:0] MALFORMED_ADDRESS = 5'd28;
-  localparam [4:0] RECEIVER_RESTARTS_ADDRESS = 5'd29;
-  localparam [4:0] WORDS_ADDRESS = 5'd30;
-  localparam [4:0] SILENCES_ADDRESS = 5'h1f;
+  localparam [5:0] ID_ADDRESS = 6'd0;
+  localparam [5:0] VERSION_ADDRESS = 6'd1;
+  localparam [5:0] BUILD_ADDRESS = 6'd2;
+  localparam [5:0] SOURCE_MAC_LOW_ADDRESS = 6'd4;
+  localparam [5:0] SOURCE_MAC_HIGH_ADDRESS = 6'd5;
+  localparam [5:0] OUI_ADDRESS = 6'd6;
+  localparam [5:0] PERIOD_ROUNDS_ADDRESS = 6'd7;
+  localparam [5:0] PATIENCE_ADDRESS = 6'd8;
+  localparam [5:0] TIMEOUT_ROUNDS_ADDRESS = 6'd9;
+  localparam [5:0] KEEP_CONTROL_ADDRESS = 6'd10;
+  localparam [5:0] EVENTS_ADDRESS = 6'd12;
+  localparam [5:0] INTERRUPT_ENABLE_ADDRESS = 6'd13;
+  localparam [5:0] STATUS_ADDRESS = 6'd14;
+  localparam [5:0] KEPT_ADDRESS = 6'd15;
+  localparam [5:0] AHEAD_ADDRESS = 6'd16;
+  localparam [5:0] SENT_AGAIN_ADDRESS = 6'd20;
+  localparam [5:0] WORDS_IGNORED_ADDRESS = 6'd21;
+  localparam [5:0] SENDER_RESTARTS_ADDRESS = 6'd22;
+  localparam [5:0] MISSED_ADDRESS = 6'd23;
+  localparam [5:0] CAME_AGAIN_ADDRESS = 6'd24;
+  localparam [5:0] FRAMES_IGNORED_ADDRESS = 6'd25;
+  localparam [5:0] CONTROL_DROPPED_ADDRESS = 6'd26;
+  localparam [5:0] BAD_ADDRESS = 6'd27;
+  localparam [5:0] MALFORMED_ADDRESS = 6'd28;
+  localparam [5:0] RECEIVER_RESTARTS_ADDRESS = 6'd29;
+  localparam [5:0] WORDS_ADDRESS = 6'd30;
+  localparam [5:0] SILENCES_ADDRESS = 6'd31;
+  localparam [5:0] SENDER_FAILURES_ADDRESS = 6'd32;
+  localparam [5:0] RECEIVER_FAILURES_ADDRESS = 6'd33;
 
   reg [31:0] sent_again_total;
   reg [31:0] words_ignored_total;
@@ -184,18 +193,20 @@ module link_retry_registers #(
   reg [31:0] receiver_restarts_total;
   reg [31:0] words_total;
   reg [31:0] silences_total;
+  reg [31:0] sender_failures_total;
+  reg [31:0] receiver_failures_total;
   reg [9:0] write_address;
   reg [31:0] write_data;
   reg [3:0] write_strobes;
   reg write_carry_out;
   reg write_error;
   // One bit for each word address.
-  reg [31:0] write_select;
+  reg [33:0] write_select;
   reg [9:0] read_address;
   // Decode, sample, wait for windows, gather.
   reg [3:0] read_phase;
   // One bit for each word address.
-  reg [31:0] read_select;
+  reg [33:0] read_select;
   reg [31:0] read_group_0;
   reg [31:0] read_group_1;
   reg read_found;
@@ -216,7 +227,7 @@ module link_retry_registers #(
     end
     if (write_carry_out) begin
       s_axil_bvalid <= 1'b1;
-      write_error <= ~(|(write_select & 32'h37f0));
+      write_error <= ~(|(write_select & 34'h37f0));
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -234,13 +245,14 @@ module link_retry_registers #(
   end
 
   wire [15:0] write_select_column = 16'd1 << write_address[3:0];
-  wire [1:0] write_select_row = {1'b0, write_decode} << write_address[9:4];
+  wire [2:0] write_select_row = {2'd0, write_decode} << write_address[9:4];
 
   always @(posedge clk) begin
-    write_select <= {(write_select_column & {16{write_select_row[1]}}),
+    write_select <= {(write_select_column[1:0] & {2{write_select_row[2]}}),
+        (write_select_column & {16{write_select_row[1]}}),
         (write_select_column & {16{write_select_row[0]}})};
     if (rst) begin
-      write_select <= 32'd0;
+      write_select <= 34'd0;
     end
   end
 
@@ -278,13 +290,14 @@ module link_retry_registers #(
   end
 
   wire [15:0] read_select_column = 16'd1 << read_address[3:0];
-  wire [1:0] read_select_row = {1'b0, read_phase[0]} << read_address[9:4];
+  wire [2:0] read_select_row = {2'd0, read_phase[0]} << read_address[9:4];
 
   always @(posedge clk) begin
-    read_select <= {(read_select_column & {16{read_select_row[1]}}),
+    read_select <= {(read_select_column[1:0] & {2{read_select_row[2]}}),
+        (read_select_column & {16{read_select_row[1]}}),
         (read_select_column & {16{read_select_row[0]}})};
     if (rst) begin
-      read_select <= 32'd0;
+      read_select <= 34'd0;
     end
   end
 
@@ -335,6 +348,8 @@ module link_retry_registers #(
     receiver_restarts_total <= receiver_restarts_total + {31'd0, count_receiver_restarts};
     words_total <= words_total + {31'd0, count_words};
     silences_total <= silences_total + {31'd0, count_silences};
+    sender_failures_total <= sender_failures_total + {31'd0, count_sender_failures};
+    receiver_failures_total <= receiver_failures_total + {31'd0, count_receiver_failures};
     if (rst) begin
       cfg_source_mac_low <= 32'd1;
       cfg_source_mac_high <= 16'd512;
@@ -361,12 +376,14 @@ module link_retry_registers #(
       receiver_restarts_total <= 32'd0;
       words_total <= 32'd0;
       silences_total <= 32'd0;
+      sender_failures_total <= 32'd0;
+      receiver_failures_total <= 32'd0;
     end
   end
 
   wire [31:0] word_id = 32'h52545259;
   wire [31:0] word_version = 32'h10000;
-  wire [31:0] word_build = {16'd0, BUILD[15:0]};
+  wire [31:0] word_build = {8'd0, BUILD[23:0]};
   wire [31:0] word_source_mac_high = {16'd0, cfg_source_mac_high};
   wire [31:0] word_oui = {8'd0, cfg_oui};
   wire [31:0] word_period_rounds = {14'd0, cfg_period_rounds};
@@ -410,8 +427,10 @@ module link_retry_registers #(
           (malformed_total & {32{read_select[MALFORMED_ADDRESS]}}) |
           (receiver_restarts_total & {32{read_select[RECEIVER_RESTARTS_ADDRESS]}}) |
           (words_total & {32{read_select[WORDS_ADDRESS]}}) |
-          (silences_total & {32{read_select[SILENCES_ADDRESS]}});
-      read_found <= |(read_select & 32'hfff1f7f7);
+          (silences_total & {32{read_select[SILENCES_ADDRESS]}}) |
+          (sender_failures_total & {32{read_select[SENDER_FAILURES_ADDRESS]}}) |
+          (receiver_failures_total & {32{read_select[RECEIVER_FAILURES_ADDRESS]}});
+      read_found <= |(read_select & 34'h3fff1f7f7);
     end
   end
 

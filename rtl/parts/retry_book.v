@@ -6,9 +6,7 @@
 `default_nettype none
 
 module retry_book #(
-  // Bits of a beat: 64, 512 or 1024.
-  parameter DATA_W = 512,
-  // Units of the memory: 4096, 16384 or 262144.
+  // Units of the memory: 4096, 16384, 262144 or 524288.
   parameter UNITS = 16384
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
@@ -32,36 +30,28 @@ module retry_book #(
   // Frames that are kept
   // Position behind the last frame that was taken whole.
   input  wire [23:0] sent,
-  // Beats of the frame that begins in the unit of the clock before.
-  input  wire [10:0] entry_beats,
-  // Number of the last lane of the frame.
-  input  wire [$clog2(DATA_W)-4:0] entry_lane,
-  // The tag of the frame needs a beat more.
-  input  wire entry_late,
+  // A frame begins in the unit of two clocks before.
+  input  wire exists,
   // Units of the frame.
-  input  wire [10:0] entry_units,
-
-  // The frame that is sent again
-  // A beat of the frame is read.
-  input  wire reads,
+  input  wire [10:0] frame_units,
+  // The frame that is ready is sent, or taken over.
+  input  wire leaves,
+  // The memory has failed.
+  input  wire fails,
   // The far end is in the epoch of the sender.
   output reg  running,
   // Epoch of the sender.
   output reg  [3:0] epoch,
-  // The beat that is read next is the last.
-  output wire is_last,
   // A frame is ready to be sent again.
   output wire ready,
   // Position of the frame that is ready.
   output wire [23:0] at_position,
   // Unit of the frame that is ready.
   output wire [$clog2(UNITS)-1:0] at_unit,
-  // The tag of the frame needs a beat more.
-  output wire ends_late,
-  // Lanes of the last beat of the frame, from the clock after that in which it is ready.
-  output wire [DATA_W/8-1:0] last_keep,
   // The frame is ready in the next clock, if it exists.
   output wire load,
+  // Position of the first frame that is kept.
+  output wire [23:0] oldest_kept,
   // Units that were kept in the clock before.
   output wire [23:0] span_kept,
   // A word or a range was ignored.
@@ -77,7 +67,6 @@ module retry_book #(
   localparam [2:0] STATE_ASK_2 = 3'd4;
   localparam [2:0] STATE_ASK_3 = 3'd5;
   localparam [2:0] STATE_READY = 3'd6;
-  localparam [2:0] STATE_SENDS = 3'd7;
 
   reg [2:0] state;
   // Position of the first frame that is kept.
@@ -89,6 +78,8 @@ module retry_book #(
   reg [76:0] word;
   reg [23:0] span;
   reg [23:0] got;
+  // The memory has failed, and the next epoch has not begun.
+  reg failed;
   reg is_ours;
   reg asks;
   reg current;
@@ -103,16 +94,11 @@ module retry_book #(
   reg [10:0] units_of_frame;
   reg [23:0] from;
   reg [23:0] reach;
+  reg [23:0] span_before;
   wire from_oldest;
-  reg [10:0] left;
-  reg last;
-  reg [$clog2(DATA_W)-4:0] lane;
-  reg late;
-  wire ends;
   wire drops;
   wire passed;
   wire missing;
-  reg [DATA_W/8-1:0] keep;
 
   wire is_idle = (state == STATE_IDLE);
   wire is_judging = (state == STATE_JUDGE_2);
@@ -125,11 +111,18 @@ module retry_book #(
     if (heard_takes) begin
       heard_write_at <= heard_write_at + 5'd1;
     end
-    if (is_idle & (|heard_waiting)) begin
+    if (rst) begin
+      heard_write_at <= 5'd0;
+    end
+  end
+
+  wire heard_any = ~(heard_write_at == heard_read_at);
+
+  always @(posedge clk) begin
+    if (is_idle & heard_any) begin
       heard_read_at <= heard_read_at + 5'd1;
     end
     if (rst) begin
-      heard_write_at <= 5'd0;
       heard_read_at <= 5'd0;
     end
   end
@@ -147,7 +140,7 @@ module retry_book #(
 
   assign heard_oldest = heard_entries[heard_read_at[3:0]];
 
-  wire takes_word = is_idle & (|heard_waiting);
+  wire takes_word = is_idle & heard_any;
 
   always @(posedge clk) begin
     if (is_idle) begin
@@ -164,16 +157,18 @@ module retry_book #(
   always @(posedge clk) begin
     span <= sent - oldest;
     got <= word_below - oldest;
+    failed <= fails | (failed & ~is_idle);
     is_ours <= word_known & (word_epoch == epoch);
     asks <= ~(word_first == word_to);
     if (rst) begin
       span <= 24'd0;
+      failed <= 1'b0;
     end
   end
 
   wire fits = (got <= span);
   wire counts = is_judging & running & is_ours;
-  wire begins_anew = is_judging & running & ~is_ours;
+  wire begins_anew = running & ((is_judging & ~is_ours) | (is_idle & failed));
   wire advances = counts & fits;
   wire starts = is_judging & ~running & is_ours & proposed;
   wire proposes = begins_anew | (is_judging & ~running & ~proposed);
@@ -192,7 +187,7 @@ module retry_book #(
       running <= 1'b1;
     end
     if (proposes) begin
-      epoch <= (word_known ? word_epoch : epoch) + 4'd1;
+      epoch <= ((word_known & is_judging) ? word_epoch : epoch) + 4'd1;
       proposed <= 1'b1;
     end
     if (rst) begin
@@ -204,7 +199,7 @@ module retry_book #(
   end
 
   // ranges that are asked for wait; of the current one `at` is the next position
-  wire takes_range = is_idle & ~(|heard_waiting) & ~current;
+  wire takes_range = is_idle & ~heard_any & ~current;
   wire asked_comes = advances & asks;
   wire [4:0] asked_waiting = asked_write_at - asked_read_at;
   wire asked_takes = asked_comes & ~asked_waiting[4];
@@ -213,14 +208,21 @@ module retry_book #(
     if (asked_takes) begin
       asked_write_at <= asked_write_at + 5'd1;
     end
-    if (takes_range & (|asked_waiting)) begin
+    if (rst) begin
+      asked_write_at <= 5'd0;
+    end
+  end
+
+  wire asked_any = ~(asked_write_at == asked_read_at);
+
+  always @(posedge clk) begin
+    if (takes_range & asked_any) begin
       asked_read_at <= asked_read_at + 5'd1;
     end
     if (begins_anew) begin
       asked_read_at <= asked_write_at;
     end
     if (rst) begin
-      asked_write_at <= 5'd0;
       asked_read_at <= 5'd0;
     end
   end
@@ -245,7 +247,7 @@ module retry_book #(
       fresh <= 1'b0;
     end
     if (takes_range) begin
-      current <= |asked_waiting;
+      current <= asked_any;
       at <= asked_oldest[23:0];
       asked_to <= asked_oldest[47:24];
       fresh <= 1'b1;
@@ -253,7 +255,7 @@ module retry_book #(
     if (begins_anew) begin
       current <= 1'b0;
     end
-    if (ends & (next == asked_to)) begin
+    if (leaves & (next == asked_to)) begin
       current <= 1'b0;
     end
     if (drops | passed | missing) begin
@@ -264,38 +266,22 @@ module retry_book #(
     end
     from <= at - oldest;
     reach <= asked_to - oldest;
+    span_before <= span;
     if (rst) begin
       current <= 1'b0;
     end
   end
 
-  wire is_kept = (|reach) & (reach <= span);
+  wire is_kept = (|reach) & (reach <= span_before);
   wire is_ahead = (from < reach);
   assign from_oldest = is_kept & ~is_ahead & fresh;
-  wire exists = |entry_beats;
-
-  // the frame that is ready: its beats that are left, and its last lane
-  assign is_last = last;
   wire is_asking_3 = (state == STATE_ASK_3);
 
   always @(posedge clk) begin
     if (is_asking_3) begin
-      left <= entry_beats;
-      last <= (entry_beats == 11'd1);
-      lane <= entry_lane;
-      late <= entry_late;
-      units_of_frame <= entry_units;
+      units_of_frame <= frame_units;
     end
-    if (reads) begin
-      left <= left - 11'd1;
-      last <= (left == 11'd2);
-    end
-  end
-
-  assign ends = reads & last;
-
-  always @(posedge clk) begin
-    ended <= ends;
+    ended <= leaves;
     if (rst) begin
       ended <= 1'b0;
     end
@@ -312,7 +298,7 @@ module retry_book #(
       STATE_IDLE: begin
         if (takes_word) begin
           state <= STATE_JUDGE_1;
-        end else if (current) begin
+        end else if (current & ~failed) begin
           state <= STATE_ASK_1;
         end
       end
@@ -342,8 +328,8 @@ module retry_book #(
         end
       end
       default: begin
-        if (reads) begin
-          state <= last ? STATE_IDLE : STATE_SENDS;
+        if (leaves | failed) begin
+          state <= STATE_IDLE;
         end
       end
     endcase
@@ -352,17 +338,11 @@ module retry_book #(
     end
   end
 
-  assign ready = (state == STATE_READY);
+  assign ready = (state == STATE_READY) & ~failed;
   assign at_position = at;
   assign at_unit = at[$clog2(UNITS)-1:0];
-  assign ends_late = late;
-
-  always @(posedge clk) begin
-    keep <= {DATA_W/8{1'b1}} >> ~lane;
-  end
-
-  assign last_keep = keep;
   assign load = is_asking_3;
+  assign oldest_kept = oldest;
   assign span_kept = span;
 
   always @(posedge clk) begin
@@ -373,6 +353,9 @@ module retry_book #(
       restarted <= 1'b0;
     end
   end
+
+  // Read by nothing.
+  wire unused = &{1'b0, heard_waiting[3:0], asked_waiting[3:0]};
 
 endmodule
 

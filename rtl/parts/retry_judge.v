@@ -234,7 +234,8 @@ module retry_judge #(
   wire judges_data = first_3 & ~control_3;
   wire has_place = ~(|reach_3[24:$clog2(UNITS)]);
   wire counts = known & same & has_place;
-  wire takes = judges_data & counts & ~got;
+  wire data_counts = judges_data & counts;
+  wire takes = data_counts & ~got;
   wire [23:0] beyond = position_3 - known_end;
   wire is_next = (takes | (judges_word & counts)) & ~beyond[23];
 
@@ -283,7 +284,7 @@ module retry_judge #(
   assign missed_first = missed_first_reg;
 
   always @(posedge clk) begin
-    came_again <= judges_data & counts & again_3;
+    came_again <= data_counts & again_3;
     came_position_reg <= position_3;
     if (rst) begin
       came_again <= 1'b0;

@@ -22,26 +22,28 @@ module retry_kept #(
   input  wire last,
   // Number of the last lane of the beat.
   input  wire [$clog2(DATA_W)-4:0] lane,
-  // Octets of the beat that moved in the clock before.
-  input  wire [DATA_W-1:0] data_before,
   // Position behind the last frame that was taken whole.
   output reg  [23:0] sent,
 
   // Frames that are sent again
   // Unit of the frame.
   input  wire [$clog2(UNITS)-1:0] at,
-  // The next beat to be read is the first of this frame.
+  // A frame begins in the unit of two clocks before.
+  output wire exists,
+  // Units of that frame.
+  output wire [10:0] frame_units,
+  // Octets of the beat that moved in the clock before.
+  input  wire [DATA_W-1:0] data_before,
+  // The frame is the next to be sent again.
   input  wire load,
   // A beat is read.
   input  wire reads,
-  // Last lane of the frame that begins in the unit of the clock before.
-  output wire [$clog2(DATA_W)-4:0] entry_lane,
-  // Beats of that frame; 0: no frame begins in the unit.
-  output wire [10:0] entry_beats,
-  // The tag of that frame needs a beat more.
-  output wire entry_late,
-  // Units of that frame.
-  output wire [10:0] entry_units,
+  // The beat that is read next is the last.
+  output wire is_last,
+  // The tag of the frame needs a beat more.
+  output wire ends_late,
+  // Lanes of the last beat of the frame, from the clock after that in which it is ready.
+  output wire [DATA_W/8-1:0] last_keep,
   // Octets of the beat that was read two clocks before.
   output wire [DATA_W-1:0] beat
 );
@@ -52,10 +54,16 @@ module retry_kept #(
   reg notes;
   reg [$clog2(DATA_W)+7:0] note;
   reg [$clog2(UNITS)-1:0] note_at;
+  reg [$clog2(DATA_W)+7:0] entry;
   reg [$clog2(UNITS)-1:0] read_at;
   reg writes;
   reg [$clog2(UNITS)-1:0] write_at;
   reg [DATA_W-1:0] word_held;
+  reg [10:0] left;
+  reg last_next;
+  reg late;
+  reg [$clog2(DATA_W)-4:0] last_lane;
+  reg [DATA_W/8-1:0] keep;
 
   // the place of the next beat: position, and number in the unit
   wire [10:0] beats = number + 11'd1;
@@ -105,10 +113,15 @@ module retry_kept #(
     entry_read <= entries[at];
   end
 
-  assign entry_lane = entry_read[$clog2(DATA_W)+7:11];
-  assign entry_beats = entry_read[10:0];
-  assign entry_late = &entry_lane[$clog2(DATA_W)-4:2];
-  assign entry_units = entry_beats;
+  always @(posedge clk) begin
+    entry <= entry_read;
+  end
+
+  wire [10:0] entry_beats = entry[10:0];
+  assign exists = |entry_beats;
+  assign frame_units = entry_beats;
+  wire [$clog2(DATA_W)-4:0] entry_lane = entry[$clog2(DATA_W)+7:11];
+  wire entry_late = &entry_lane[$clog2(DATA_W)-4:2];
 
   // the beat that is read next
   always @(posedge clk) begin
@@ -146,6 +159,24 @@ module retry_kept #(
     word_held <= word;
   end
 
+  // the frame that is sent again: its beats that are left, and its last lane
+  always @(posedge clk) begin
+    if (reads) begin
+      left <= left - 11'd1;
+      last_next <= (left == 11'd2);
+    end
+    if (load) begin
+      left <= entry_beats;
+      last_next <= (entry_beats == 11'd1);
+      last_lane <= entry_lane;
+      late <= entry_late;
+    end
+    keep <= {DATA_W/8{1'b1}} >> ~last_lane;
+  end
+
+  assign is_last = last_next;
+  assign ends_late = late;
+  assign last_keep = keep;
   assign beat = word_held;
 
   // Read by nothing.

@@ -17,26 +17,28 @@ module retry_kept_8x4096 (
   input  wire last,
   // Number of the last lane of the beat.
   input  wire [2:0] lane,
-  // Octets of the beat that moved in the clock before.
-  input  wire [63:0] data_before,
   // Position behind the last frame that was taken whole.
   output reg  [23:0] sent,
 
   // Frames that are sent again
   // Unit of the frame.
   input  wire [11:0] at,
-  // The next beat to be read is the first of this frame.
+  // A frame begins in the unit of two clocks before.
+  output wire exists,
+  // Units of that frame.
+  output wire [10:0] frame_units,
+  // Octets of the beat that moved in the clock before.
+  input  wire [63:0] data_before,
+  // The frame is the next to be sent again.
   input  wire load,
   // A beat is read.
   input  wire reads,
-  // Last lane of the frame that begins in the unit of the clock before.
-  output wire [2:0] entry_lane,
-  // Beats of that frame; 0: no frame begins in the unit.
-  output wire [10:0] entry_beats,
-  // The tag of that frame needs a beat more.
-  output wire entry_late,
-  // Units of that frame.
-  output wire [10:0] entry_units,
+  // The beat that is read next is the last.
+  output wire is_last,
+  // The tag of the frame needs a beat more.
+  output wire ends_late,
+  // Lanes of the last beat of the frame, from the clock after that in which it is ready.
+  output wire [7:0] last_keep,
   // Octets of the beat that was read two clocks before.
   output wire [63:0] beat
 );
@@ -47,10 +49,16 @@ module retry_kept_8x4096 (
   reg notes;
   reg [13:0] note;
   reg [11:0] note_at;
+  reg [13:0] entry;
   reg [14:0] read_at;
   reg writes;
   reg [14:0] write_at;
   reg [63:0] word_held;
+  reg [10:0] left;
+  reg last_next;
+  reg late;
+  reg [2:0] last_lane;
+  reg [7:0] keep;
 
   // the place of the next beat: position, and number in the unit
   wire [10:0] beats = number + 11'd1;
@@ -101,11 +109,16 @@ module retry_kept_8x4096 (
     entry_read <= entries[at];
   end
 
-  assign entry_lane = entry_read[13:11];
-  assign entry_beats = entry_read[10:0];
-  assign entry_late = entry_lane[2];
-  wire [10:0] entry_units_sum = entry_beats + 11'd7;
-  assign entry_units = {3'd0, entry_units_sum[10:3]};
+  always @(posedge clk) begin
+    entry <= entry_read;
+  end
+
+  wire [10:0] entry_beats = entry[10:0];
+  assign exists = |entry_beats;
+  wire [10:0] frame_units_sum = entry_beats + 11'd7;
+  assign frame_units = {3'd0, frame_units_sum[10:3]};
+  wire [2:0] entry_lane = entry[13:11];
+  wire entry_late = entry_lane[2];
 
   // the beat that is read next
   always @(posedge clk) begin
@@ -143,10 +156,28 @@ module retry_kept_8x4096 (
     word_held <= word;
   end
 
+  // the frame that is sent again: its beats that are left, and its last lane
+  always @(posedge clk) begin
+    if (reads) begin
+      left <= left - 11'd1;
+      last_next <= (left == 11'd2);
+    end
+    if (load) begin
+      left <= entry_beats;
+      last_next <= (entry_beats == 11'd1);
+      last_lane <= entry_lane;
+      late <= entry_late;
+    end
+    keep <= 8'hff >> ~last_lane;
+  end
+
+  assign is_last = last_next;
+  assign ends_late = late;
+  assign last_keep = keep;
   assign beat = word_held;
 
   // Read by nothing.
-  wire unused = &{1'b0, noted[23:12], entry_units_sum[2:0]};
+  wire unused = &{1'b0, noted[23:12], frame_units_sum[2:0]};
 
 endmodule
 

@@ -10,7 +10,7 @@ module retry_leave_x8 (
   input  wire clk,
   input  wire rst,
 
-  // The look of two clocks before
+  // The look that is judged
   // A frame of the lap begins in the unit.
   input  wire begins,
   // Beats of that frame but one.
@@ -69,6 +69,8 @@ module retry_leave_x8 (
   reg [4:0] get_at;
   // Frames of control that wait.
   reg [5:0] whole;
+  // A frame of control waits.
+  reg control_first;
   wire may_set_out;
   // The beat that is looked at: position, and number in the unit.
   reg [26:0] next;
@@ -125,9 +127,17 @@ module retry_leave_x8 (
     end
   end
 
+  wire several = |whole[5:1];
+
+  always @(posedge clk) begin
+    control_first <= comes_whole | several | (whole[0] & ~ends_control);
+    if (rst) begin
+      control_first <= 1'b0;
+    end
+  end
+
   // looks
   assign at = next[26:3];
-  assign at_number = next[2:0];
 
   always @(posedge clk) begin
     looked_at_1 <= next;
@@ -146,7 +156,6 @@ module retry_leave_x8 (
   end
 
   // a look is good if a frame begins there, or is under way; otherwise it is taken again
-  wire control_first = |whole;
   wire may_begin = begins & known & ~control_first;
   wire accepts = looked & (~pauses | may_begin);
   wire is_last = pauses ? is_one : (left == 11'd1);
@@ -184,6 +193,14 @@ module retry_leave_x8 (
     if (stays) begin
       next <= {below, 3'd0};
     end
+    if (rst) begin
+      next <= 27'd0;
+    end
+  end
+
+  assign at_number = next[2:0];
+
+  always @(posedge clk) begin
     if (ends & known) begin
       below <= unit_behind;
     end
@@ -191,7 +208,6 @@ module retry_leave_x8 (
       below <= start;
     end
     if (rst) begin
-      next <= 27'd0;
       below <= 24'hffff00;
     end
   end

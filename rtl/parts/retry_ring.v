@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// Keeps frames from the unit of their position on; what is read is there two clocks later.
+// Keeps frames from the unit of their position on; what is read is there some clocks later.
 
 `default_nettype none
 
@@ -67,7 +67,7 @@ module retry_ring #(
   reg [$clog2(UNITS):0] note_at;
   reg asked_lap;
   reg was_got;
-  reg at_lap;
+  reg at_lap_1;
   reg begins_reg;
   reg [10:0] more_reg;
   reg is_one_reg;
@@ -154,8 +154,8 @@ module retry_ring #(
   end
 
   always @(posedge clk) begin
-    at_lap <= at[$clog2(UNITS)];
-    begins_reg <= (entry[$clog2(DATA_W)+8] == at_lap) & (|entry[10:0]);
+    at_lap_1 <= at[$clog2(UNITS)];
+    begins_reg <= (entry[$clog2(DATA_W)+8] == at_lap_1) & (|entry[10:0]);
   end
 
   assign begins = begins_reg;

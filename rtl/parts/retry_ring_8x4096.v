@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// Keeps frames from the unit of their position on; what is read is there two clocks later.
+// Keeps frames from the unit of their position on; what is read is there some clocks later.
 
 `default_nettype none
 
@@ -62,7 +62,7 @@ module retry_ring_8x4096 (
   reg [12:0] note_at;
   reg asked_lap;
   reg was_got;
-  reg at_lap;
+  reg at_lap_1;
   reg begins_reg;
   reg [10:0] more_reg;
   reg is_one_reg;
@@ -152,8 +152,8 @@ module retry_ring_8x4096 (
   end
 
   always @(posedge clk) begin
-    at_lap <= at[12];
-    begins_reg <= (entry[14] == at_lap) & (|entry[10:0]);
+    at_lap_1 <= at[12];
+    begins_reg <= (entry[14] == at_lap_1) & (|entry[10:0]);
   end
 
   assign begins = begins_reg;

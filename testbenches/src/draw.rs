@@ -1,5 +1,6 @@
 //! Draws of the stimuli.
 
+use cosim::memory::Behaviour;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::{Pin, Pins};
@@ -90,4 +91,17 @@ pub fn near_end(rng: &mut ChaCha8Rng, legal: RangeInclusive<u64>) -> u64 {
         _ => most,
     };
     if rng.random() { end.saturating_sub(apart) } else { end.saturating_add(apart) }.clamp(least, most)
+}
+
+/// The ways of memories behind AXI4 for a while: some are quick, some are slow, and some fail.
+pub fn behaviour(rng: &mut ChaCha8Rng) -> Behaviour {
+    let latency = pick(rng, &[1..=4, 30..=330, 300..=330, 1..=600]).clone();
+    Behaviour {
+        latency,
+        burst: *pick(rng, &[1, 4, 16, 24]),
+        refresh: *pick(rng, &[(0, 0), (1257, 113)]),
+        stalls: *pick(rng, &[0, 0, 30, 128, 200]),
+        write_fails: *pick(rng, &[0, 0, 0, 40]),
+        read_fails: *pick(rng, &[0, 0, 0, 40]),
+    }
 }

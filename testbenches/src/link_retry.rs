@@ -1,10 +1,10 @@
 //! Random stimulus for `link_retry`: the port of `retry_sender`'s stimulus, the line of `retry_receiver`'s, and a far end of both, whose words say what its
 //! receiver has got; a driver that writes the times through the registers; coverage points; and the scoreboards of both halves.
 
-use crate::at_width;
+use crate::at_width_with_memories;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
-use crate::draw::pick;
+use crate::draw::{behaviour, pick};
 use crate::mutants::Class::{Event, LateCounter, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::registers::software::{Software, Values, values};
@@ -14,10 +14,12 @@ use crate::units::Unit;
 use crate::{retry_receiver, retry_sender};
 use cores::link_retry::hdl::CORE;
 use cores::link_retry::model::{LONG, Model};
-use cores::link_retry::{ADDRESS_BITS, Inputs, Outputs, ROUND_CLOCKS, registers};
+use cores::link_retry::{ADDRESS_BITS, Inputs, Outputs, ROUND_CLOCKS, Status, registers};
 use cores::registers::Table;
 use cores::retry::Word;
+use cores::unit_memory::PAGE_UNITS;
 use cores::variant::Variant;
+use cosim::memory::{Behaviour, Memories};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
@@ -62,6 +64,14 @@ pub const READINGS: [Reading; 23] = [
     ("silences", u32::MAX, "silences counted"),
 ];
 
+/// Registers that count the failures of memories behind AXI4.
+const READINGS_OF_MEMORIES: [Reading; 2] = [
+    ("sender_failures", u32::MAX, "failures of the sender's memories counted"),
+    ("receiver_failures", u32::MAX, "failures of the receiver's memories counted"),
+];
+
+/// Mean number of clocks for which memories keep their ways.
+const PHASE: u32 = 5000;
 /// A word of the driver's own in so many writes of the configuration.
 const OWN_WORK: u32 = 3;
 /// Source address and organisation of words after reset.
@@ -69,11 +79,13 @@ const FIRST_SOURCE: [u8; 6] = [2, 0, 0, 0, 0, 1];
 const FIRST_OUI: [u8; 3] = [2, 0, 0];
 
 /// The stimulus, which draws inputs clock by clock and watches the outputs.
-pub struct Stimulus<const N: usize> {
+pub struct Stimulus<const N: usize, const C: usize> {
     rng: ChaCha8Rng,
-    inputs: Inputs<N>,
+    inputs: Inputs<N, C>,
     sender: retry_sender::Stimulus<N>,
-    receiver: retry_receiver::Stimulus<N>,
+    receiver: retry_receiver::Stimulus<N, C>,
+    /// The memories of the sender.
+    sent: Memories<C>,
     software: Software,
     /// The configuration that is wanted in this clock; of it, the rounds of a silence, and whether MAC control frames are kept.
     wanted: Values,
@@ -88,17 +100,23 @@ pub struct Stimulus<const N: usize> {
     coverage: Coverage,
 }
 
-impl<const N: usize> Stimulus<N> {
+impl<const N: usize, const C: usize> Stimulus<N, C> {
     /// The stimulus of `seed` for a core with these registers and so many units.
     pub fn new(seed: u64, map: RegisterMap, units: u32) -> Self {
-        let read = READINGS.map(|(_, _, point)| point);
+        let mut readings = READINGS.to_vec();
+        if C > 0 {
+            readings.extend(READINGS_OF_MEMORIES);
+        }
+        let read = readings.iter().map(|(_, _, point)| *point);
         let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
+        let rows = units / PAGE_UNITS / (C as u32).max(1);
         let at = |name| register(&map, name).offset;
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
             inputs: Inputs::default(),
             sender: retry_sender::Stimulus::new(seed, units).without_words(),
             receiver: retry_receiver::Stimulus::new(seed, units),
+            sent: Memories::new(rows, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
             wanted: Values::new(),
             timeout: 0,
             keeps_control: false,
@@ -106,7 +124,7 @@ impl<const N: usize> Stimulus<N> {
             interrupt: at("interrupt_enable"),
             events: at("events"),
             leaving: Frames::default(),
-            registers: Watch::new(&map, &READINGS),
+            registers: Watch::new(&map, &readings),
             coverage: Coverage::new(&points),
             software: Software::new(map, ADDRESS_BITS),
         }
@@ -126,9 +144,9 @@ impl<const N: usize> Stimulus<N> {
     /// Draws the pins of both halves.
     fn draw_halves(&mut self) {
         let rst = self.rng.random_ratio(1, 50_000);
-        let pins = &mut self.inputs;
+        let pins = &mut self.inputs.control;
         pins.rst = rst;
-        campaign::Stimulus::draw(&mut self.sender);
+        self.sender.draw();
         let sender = &mut self.sender.inputs;
         sender.rst = rst;
         (pins.s_axis_tx_tvalid, pins.s_axis_tx_tdata) = (sender.s_axis_tvalid, sender.s_axis_tdata);
@@ -144,19 +162,25 @@ impl<const N: usize> Stimulus<N> {
         });
 
         campaign::Stimulus::draw(&mut self.receiver);
-        let receiver = &mut self.receiver.inputs;
+        let receiver = &mut self.receiver.inputs.control;
         receiver.rst = rst;
         (pins.s_axis_rx_tvalid, pins.s_axis_rx_tdata) = (receiver.s_axis_rx_tvalid, receiver.s_axis_rx_tdata);
         (pins.s_axis_rx_tkeep, pins.s_axis_rx_tlast) = (receiver.s_axis_rx_tkeep, receiver.s_axis_rx_tlast);
         (pins.s_axis_rx_tuser, pins.m_axis_rx_tready) = (receiver.s_axis_rx_tuser, receiver.m_axis_tready);
+
+        if self.rng.random_ratio(1, PHASE) {
+            self.sent.behave(&behaviour(&mut self.rng));
+        }
+        self.inputs.sent = self.sent.drive();
+        self.inputs.received.clone_from(&self.receiver.inputs.memories);
 
         if self.rng.random_ratio(1, 2000) {
             self.timeout = *pick(&mut self.rng, &[0, 1, 2, 4, 16, 1 << 16]);
             self.keeps_control = self.rng.random_ratio(1, 4);
         }
         if self.software.is_idle() {
-            self.wanted = values(&self.receiver.inputs);
-            let rounds = self.receiver.inputs.cfg_period / ROUND_CLOCKS;
+            self.wanted = values(&self.receiver.inputs.control);
+            let rounds = self.receiver.inputs.control.cfg_period / ROUND_CLOCKS;
             self.wanted.insert("cfg_period_rounds".into(), vec![rounds]);
             self.wanted.insert("cfg_timeout_rounds".into(), vec![self.timeout]);
             self.wanted.insert("cfg_keep_control".into(), vec![self.keeps_control.into()]);
@@ -164,8 +188,8 @@ impl<const N: usize> Stimulus<N> {
     }
 
     /// Watches what leaves to the line; a word is on its way to the far end.
-    fn watch_line(&mut self, outputs: &Outputs<N>) {
-        if !(outputs.m_axis_tx_tvalid && self.inputs.m_axis_tx_tready) {
+    fn watch_line(&mut self, outputs: &Status<N>) {
+        if !(outputs.m_axis_tx_tvalid && self.inputs.control.m_axis_tx_tready) {
             return;
         }
         let (data, keep) = (&outputs.m_axis_tx_tdata, outputs.m_axis_tx_tkeep);
@@ -185,10 +209,10 @@ impl<const N: usize> Stimulus<N> {
     }
 }
 
-impl<const N: usize> campaign::Stimulus for Stimulus<N> {
-    type Golden = Model<N>;
+impl<const N: usize, const C: usize> campaign::Stimulus for Stimulus<N, C> {
+    type Golden = Model<N, C>;
 
-    fn draw(&mut self) -> &Inputs<N> {
+    fn draw(&mut self) -> &Inputs<N, C> {
         self.draw_halves();
         if self.software.is_idle() {
             if self.rng.random_ratio(1, OWN_WORK) {
@@ -197,15 +221,18 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
                 self.software.program("", &self.wanted);
             }
         }
-        let mut bus = self.inputs.axil_master();
+        let mut bus = self.inputs.control.axil_master();
         self.software.draw(&mut self.rng, &mut bus);
-        self.inputs.drive_axil(&bus);
+        self.inputs.control.drive_axil(&bus);
         &self.inputs
     }
 
-    fn watch(&mut self, outputs: &Outputs<N>) {
+    fn watch(&mut self, all: &Outputs<N, C>) {
+        let outputs = &all.status;
+        self.sent.clock(self.inputs.control.rst, &all.sent);
+        self.sent.0.iter_mut().for_each(|memory| memory.failed.clear());
         self.watch_line(outputs);
-        let sender = cores::retry_sender::Outputs {
+        let sender = cores::retry_sender::Status {
             s_axis_tready: outputs.s_axis_tx_tready,
             m_axis_tvalid: outputs.m_axis_tx_tvalid,
             m_axis_tdata: outputs.m_axis_tx_tdata,
@@ -213,17 +240,19 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             m_axis_tlast: outputs.m_axis_tx_tlast,
             ..Default::default()
         };
-        campaign::Stimulus::watch(&mut self.sender, &sender);
-        let receiver = cores::retry_receiver::Outputs {
+        self.sender.watch(&sender);
+        let status = cores::retry_receiver::Status {
             m_axis_tvalid: outputs.m_axis_rx_tvalid,
             m_axis_tdata: outputs.m_axis_rx_tdata,
             m_axis_tkeep: outputs.m_axis_rx_tkeep,
             m_axis_tlast: outputs.m_axis_rx_tlast,
+            m_axis_tuser: outputs.m_axis_rx_tuser,
             ..Default::default()
         };
+        let receiver = cores::retry_receiver::Outputs { status, memories: all.received.clone() };
         campaign::Stimulus::watch(&mut self.receiver, &receiver);
 
-        let (pins, seen) = (&mut self.inputs, &mut self.coverage);
+        let (pins, seen) = (&mut self.inputs.control, &mut self.coverage);
         seen.hit("frame handed on", outputs.m_axis_rx_tvalid && pins.m_axis_rx_tready && outputs.m_axis_rx_tlast);
         seen.hit("no room", !outputs.room);
         let (mut bus, slave) = (pins.axil_master(), outputs.axil_slave());
@@ -245,16 +274,16 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 }
 
 /// The campaign of the core: a small memory is full soon.
-pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
-    .of_variants(&["w64", "w512_u4096", "w1024"])
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width_with_memories!(variant, run(plan)))
+    .of_variants(&["w64", "w512_u4096", "w512_c2_u4096", "w1024"])
     .plain(1, 1_000_000)
     .ends_on("w64", 1, 500_000);
 
-fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+fn run<const N: usize, const C: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
     let units = variant.parameter("UNITS").expect("units");
-    let map = registers::map(N, units);
-    let golden = Model::<N>::new(Table::of(&map), units);
-    let stimulus = Stimulus::<N>::new(plan.seed, map, units);
+    let map = registers::map(N, units, C);
+    let golden = Model::<N, C>::new(Table::of(&map), units);
+    let stimulus = Stimulus::<N, C>::new(plan.seed, map, units);
     try_run(&CORE, variant, golden, stimulus, plan)
 }
 
@@ -277,6 +306,8 @@ pub static MUTANTS: &[Mutant] = &[
         "sent_again_total <= sent_again_total + {31'd0, count_sent_again};", "sent_again_total <= {sent_again_total[31:16], (sent_again_total[15:0] + {15'd0, count_sent_again})};"),
     Mutant::new(&CORE, "w64", Event, "a silence raises no interrupt", "link_retry_w64",
         "(registers_seen_silent & registers_cfg_interrupt_silent)", "1'b0"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a frame that a memory has spoilt is handed on as good", "link_retry_w512_c2_u4096",
+        "m_axis_rx_tuser = receiver_m_axis_tuser", "m_axis_rx_tuser = 1'b0"),
 ];
 
 /// The units that `make synth` measures: an ECP5 has no room for both memories.
@@ -284,5 +315,6 @@ pub static UNITS: &[Unit] = &[
     Unit::part(&CORE, "w64", "silence"),
     Unit::only_ultrascale(&CORE, "w64"),
     Unit::only_ultrascale(&CORE, "w512"),
+    Unit::only_ultrascale(&CORE, "w512_c4"),
     Unit::only_ultrascale(&CORE, "w1024"),
 ];

@@ -2,8 +2,9 @@
 //! sends; coverage points; and a scoreboard independent of the golden model, which knows frames and their order, and no clocks.
 
 pub mod far;
+mod memory;
 
-use crate::at_width;
+use crate::at_width_with_memories;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, pick};
@@ -15,14 +16,15 @@ use cores::extension::{self, DESTINATION, FRAME_OCTETS};
 use cores::retry::{FIRST_POSITION, KIND, LONGEST_OCTETS, TAG_OCTETS, Word, distance, tag, unit_octets};
 use cores::retry_receiver::hdl::CORE;
 use cores::retry_receiver::model::{LONG, Model};
-use cores::retry_receiver::{Inputs, OPEN_BEATS, Outputs, staged_beats};
+use cores::retry_receiver::{Control, Inputs, JUDGED_AFTER, OPEN_BEATS, Outputs, staged_beats};
 use cores::variant::Variant;
 use far::Far;
+use memory::Memory;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, VecDeque};
 
-/// Coverage points of a campaign.
+/// Coverage points of a campaign; [`memory::POINTS`] has those beside them with memories behind AXI4.
 pub const POINTS: [&str; 32] = [
     "frame of data",
     "frame of data of the greatest length",
@@ -58,12 +60,17 @@ pub const POINTS: [&str; 32] = [
     "reset while frames wait",
 ];
 
+/// Clocks from the turn of a frame to the one in which `stat_ignored` is of it.
+const IGNORED_AFTER: u64 = JUDGED_AFTER as u64 + 1;
+
 /// A frame on the line.
 #[derive(Clone, Debug)]
 struct OnLine {
     due: u64,
     octets: Vec<u8>,
     bad: bool,
+    /// The frame has a place in the memory: one of data, sent for the first time.
+    has_place: bool,
 }
 
 /// Rates and settings of a while.
@@ -87,11 +94,11 @@ struct Settings {
 }
 
 /// The stimulus, which draws inputs clock by clock and watches the outputs.
-pub struct Stimulus<const N: usize> {
+pub struct Stimulus<const N: usize, const C: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
     /// The inputs of this clock.
-    pub inputs: Inputs<N>,
+    pub inputs: Inputs<N, C>,
     /// Word of the far end on its own receiver; anything if `None`.
     pub far_receiver: Option<Word>,
     clock: u64,
@@ -104,6 +111,14 @@ pub struct Stimulus<const N: usize> {
     bad: bool,
     one_beat: bool,
     number: u32,
+    /// The frame that arrives has a place, and beats that are staged of it; first clock in which no frame has its turn; clocks of `stat_ignored` of frames
+    /// that have a place.
+    arrives_with_place: bool,
+    staged: u64,
+    no_turn: u64,
+    judged: VecDeque<u64>,
+    was_known: bool,
+    memory: Memory<C>,
     board: Scoreboard,
     coverage: Coverage,
 }
@@ -123,6 +138,8 @@ struct Scoreboard {
     control: VecDeque<Vec<u8>>,
     asked: VecDeque<(u32, u32)>,
     was_data: bool,
+    /// Frames that were bad since the last that was not.
+    bad: usize,
     inside: u64,
 }
 
@@ -145,11 +162,12 @@ impl Scoreboard {
         }
         let sent = self.sent.get(&key).expect("a frame of this number was sent");
         assert_eq!(sent, frame, "a frame is handed on as it was sent");
-        let first_of = self.sent.range((key.0, 0)..).next().map(|(key, _)| *key);
+        let bad = std::mem::take(&mut self.bad);
         if let Some(last) = self.last.filter(|last| last.0 > self.muted) {
-            let follows = self.sent.range((std::ops::Bound::Excluded(last), std::ops::Bound::Unbounded)).next();
+            let follows = self.sent.range((std::ops::Bound::Excluded(last), std::ops::Bound::Unbounded)).nth(bad);
             let is_next = follows.map(|(key, _)| *key) == Some(key);
-            let is_first = key.0 > last.0 && first_of == Some(key);
+            // of those before it that began as often, all were bad
+            let is_first = key.0 > last.0 && self.sent.range((key.0, 0)..key).count() <= bad;
             assert!(is_next || is_first || (self.may_jump && key > last), "{key:?} was handed on behind {last:?}");
         }
         self.may_jump &= self.last == Some(key);
@@ -160,7 +178,7 @@ impl Scoreboard {
     }
 }
 
-impl<const N: usize> Stimulus<N> {
+impl<const N: usize, const C: usize> Stimulus<N, C> {
     /// The stimulus of `seed` for a memory of so many units.
     pub fn new(seed: u64, units: u32) -> Self {
         let now = Settings {
@@ -176,10 +194,12 @@ impl<const N: usize> Stimulus<N> {
             longest: 4 * N,
             left: 1000,
         };
+        let control = Control { cfg_period: 50, cfg_patience: 500, cfg_oui: 0x0050c2, ..Control::default() };
+        let points: Vec<&str> = if C > 0 { [&POINTS[..], &memory::POINTS].concat() } else { POINTS.to_vec() };
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            ranges: Ranges::of::<Inputs<N>>(),
-            inputs: Inputs { cfg_period: 50, cfg_patience: 500, cfg_oui: 0x0050c2, ..Inputs::default() },
+            ranges: Ranges::of::<Inputs<N, C>>(),
+            inputs: Inputs { control, ..Inputs::default() },
             far_receiver: None,
             clock: 0,
             now,
@@ -190,8 +210,14 @@ impl<const N: usize> Stimulus<N> {
             bad: false,
             one_beat: false,
             number: 0,
+            arrives_with_place: false,
+            staged: 0,
+            no_turn: 0,
+            judged: VecDeque::new(),
+            was_known: false,
+            memory: Memory::new(units, seed),
             board: Scoreboard::default(),
-            coverage: Coverage::new(&POINTS),
+            coverage: Coverage::new(&points),
         }
     }
 
@@ -201,7 +227,8 @@ impl<const N: usize> Stimulus<N> {
             self.far.begin_anew(self.far.epoch);
             self.board.muted = self.far.begins - 1;
         }
-        let (rng, pins) = (&mut self.rng, &mut self.inputs);
+        let (rng, pins) = (&mut self.rng, &mut self.inputs.control);
+        self.memory.turn_over(rng);
         self.now = Settings {
             frames: *pick(rng, &[8, 64, 255, 255]),
             gaps: *pick(rng, &[0, 0, 0, 64, 200]),
@@ -268,7 +295,7 @@ impl<const N: usize> Stimulus<N> {
         frame[..6].copy_from_slice(&DESTINATION);
         frame[12..16].copy_from_slice(&[0x88, 0x08, 0x01, 0x01]);
         if self.rng.random_ratio(1, 4) {
-            let other = self.inputs.cfg_oui ^ 1 << self.rng.random_range(0..24);
+            let other = self.inputs.control.cfg_oui ^ 1 << self.rng.random_range(0..24);
             let word = Word { epoch: self.far.epoch ^ 1, ..Word::default() };
             frame = word.frame(self.rng.random_range(0..1 << 48), other).to_vec();
             self.coverage.hit("word of another organisation", true);
@@ -314,7 +341,7 @@ impl<const N: usize> Stimulus<N> {
             }
             6 => {
                 let length = self.rng.random_range(1..FRAME_OCTETS);
-                let mut word = self.far.word(1, self.inputs.cfg_oui);
+                let mut word = self.far.word(1, self.inputs.control.cfg_oui);
                 word.truncate(length);
                 word
             }
@@ -324,7 +351,7 @@ impl<const N: usize> Stimulus<N> {
                     end: distance(0, sent + far.units() + self.rng.random_range(0..1000)),
                     ..Word::default()
                 };
-                word.frame(1, self.inputs.cfg_oui).to_vec()
+                word.frame(1, self.inputs.control.cfg_oui).to_vec()
             }
         }
     }
@@ -342,13 +369,14 @@ impl<const N: usize> Stimulus<N> {
     /// The next frame of the far end goes on the line, or is lost.
     fn send(&mut self) {
         let is_data = |frame: &[u8]| frame[0] & 3 == 3;
+        let mut has_place = false;
         let draw = self.rng.random_range(0..256);
         let mut octets = if draw < u32::from(self.now.strange) {
             self.strange()
         } else if draw < u32::from(self.now.strange) + 16 {
             self.control()
         } else if draw < u32::from(self.now.strange) + 32 || !self.far.is_running {
-            let mut word = self.far.word(self.rng.random_range(0..1 << 48), self.inputs.cfg_oui);
+            let mut word = self.far.word(self.rng.random_range(0..1 << 48), self.inputs.control.cfg_oui);
             // what it says of its own receiver is passed on to the sender at this end
             if let Some(own) = self.far_receiver {
                 let own = own.frame(0, 0);
@@ -371,15 +399,17 @@ impl<const N: usize> Stimulus<N> {
                         let number = self.number - 1;
                         self.board.sent.insert((self.far.begins, number), frame.clone());
                         self.count(frame.len());
+                        has_place = true;
                         self.far.send(frame)
                     } else {
                         let frame = self.far.send_again();
-                        frame.unwrap_or_else(|| self.far.word(1, self.inputs.cfg_oui))
+                        frame.unwrap_or_else(|| self.far.word(1, self.inputs.control.cfg_oui))
                     }
                 }
             }
         };
         if self.now.lies && is_data(&octets) && octets.len() >= FRAME_OCTETS && self.rng.random_ratio(1, 8) {
+            has_place = false;
             octets[self.rng.random_range(1..4)] ^= 1 << self.rng.random_range(0..8);
         }
         let bad = self.rng.random_range(0..256) < u32::from(self.now.lost) / 2;
@@ -393,7 +423,7 @@ impl<const N: usize> Stimulus<N> {
             self.board.control.push_back(octets.clone());
         }
         let due = (self.clock + self.now.delay).max(self.line.back().map_or(0, |last| last.due));
-        self.line.push_back(OnLine { due, octets, bad });
+        self.line.push_back(OnLine { due, octets, bad, has_place });
     }
 
     /// Covers the points of a frame of data that is sent for the first time.
@@ -407,6 +437,16 @@ impl<const N: usize> Stimulus<N> {
         self.coverage.hit("frame behind the end of the memory", last < first);
     }
 
+    /// Beats of a frame that have their turn: none if it is bad or malformed.
+    fn staged(octets: &[u8], bad: bool) -> u64 {
+        let is_control = octets.starts_with(&DESTINATION);
+        let tag = if is_control { 0 } else { TAG_OCTETS };
+        let beats = octets.len().saturating_sub(tag).div_ceil(N);
+        let is_sound =
+            octets.len() >= FRAME_OCTETS && (is_control || octets[0] & 3 == 3) && beats < staged_beats(N) / 2;
+        if bad || !is_sound { 0 } else { beats as u64 }
+    }
+
     /// Covers the points of a frame that arrives.
     fn arrives(&mut self, octets: &[u8], bad: bool) {
         let seen = &mut self.coverage;
@@ -417,7 +457,7 @@ impl<const N: usize> Stimulus<N> {
         let staged = if octets[..6] == DESTINATION { octets.len() } else { octets.len() - TAG_OCTETS };
         seen.hit("frame that is too long", staged.div_ceil(N) >= staged_beats(N) / 2);
         if octets[..6] == DESTINATION {
-            let is_word = extension::kind(octets, self.inputs.cfg_oui) == Some(KIND);
+            let is_word = extension::kind(octets, self.inputs.control.cfg_oui) == Some(KIND);
             seen.hit("word heard of no epoch", is_word && octets[20] & 1 == 0);
             seen.hit("word heard that asks", is_word && octets[28..31] != octets[31..34]);
             return;
@@ -434,10 +474,10 @@ impl<const N: usize> Stimulus<N> {
     }
 }
 
-impl<const N: usize> campaign::Stimulus for Stimulus<N> {
-    type Golden = Model<N>;
+impl<const N: usize, const C: usize> campaign::Stimulus for Stimulus<N, C> {
+    type Golden = Model<N, C>;
 
-    fn draw(&mut self) -> &Inputs<N> {
+    fn draw(&mut self) -> &Inputs<N, C> {
         self.clock += 1;
         self.now.left -= 1;
         if self.now.left == 0 {
@@ -466,10 +506,13 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         {
             let frame = self.line.pop_front().expect("a frame");
             self.arrives(&frame.octets, frame.bad);
+            self.arrives_with_place = frame.has_place;
+            self.staged = Self::staged(&frame.octets, frame.bad);
             (self.arriving, self.bad) = (Beats::of(frame.octets), frame.bad);
         }
         let gap = chance(&mut self.rng, self.now.gaps);
-        let pins = &mut self.inputs;
+        self.inputs.memories = self.memory.drive();
+        let pins = &mut self.inputs.control;
         pins.s_axis_rx_tvalid = false;
         if !gap && let Some((data, keep, last)) = self.arriving.next::<N>() {
             pins.s_axis_rx_tvalid = true;
@@ -482,6 +525,11 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             self.coverage.hit("frame of one beat right behind a frame of one beat", is_one && self.one_beat);
             self.one_beat = is_one;
             self.arriving.taken::<N>();
+            if last && self.staged > 0 {
+                let turn = self.no_turn.max(self.clock + 3);
+                self.no_turn = turn + self.staged;
+                self.judged.extend(self.arrives_with_place.then_some(turn + IGNORED_AFTER));
+            }
         } else {
             self.one_beat = false;
         }
@@ -494,14 +542,29 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         &self.inputs
     }
 
-    fn watch(&mut self, outputs: &Outputs<N>) {
-        let (pins, board, seen) = (&self.inputs, &mut self.board, &mut self.coverage);
+    fn watch(&mut self, all: &Outputs<N, C>) {
+        let outputs = &all.status;
+        let (pins, board, seen) = (&self.inputs.control, &mut self.board, &mut self.coverage);
         if outputs.m_axis_tvalid && pins.m_axis_tready {
             board.inside = board.inside.saturating_sub(1);
-            if let Some(frame) = board.out.take(&outputs.m_axis_tdata, outputs.m_axis_tkeep, outputs.m_axis_tlast) {
-                board.takes(&frame, seen);
+            let bad = self.memory.hands_on(outputs, seen);
+            match board.out.take(&outputs.m_axis_tdata, outputs.m_axis_tkeep, outputs.m_axis_tlast) {
+                Some(_) if bad => board.bad += 1,
+                Some(frame) => board.takes(&frame, seen),
+                None => {}
             }
         }
+        let is_ours = outputs.word_known && self.was_known && outputs.word_epoch == self.far.epoch;
+        let is_judged = self.judged.front() == Some(&self.clock);
+        if is_judged {
+            self.judged.pop_front();
+        }
+        let refused = is_judged && is_ours && !self.now.lies && outputs.stat_ignored;
+        if C > 0 {
+            seen.hit("frame not taken, as the memory is not open", refused);
+        }
+        self.was_known = outputs.word_known;
+        self.memory.watch(pins.rst, &self.inputs.memories, all, seen);
         let waits = outputs.m_axis_tvalid && !pins.m_axis_tready;
         seen.hit("beat waits for the receiver", waits);
         board.inside = if waits { board.inside + 1 } else { 0 };
@@ -537,7 +600,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             // the rest of the frame would be a frame of its own, and what leaves is cut off
             self.arriving = Beats::default();
             board.out = Frames::default();
-            board.may_jump = true;
+            (board.may_jump, board.bad) = (true, 0);
+            self.judged.clear();
+            self.no_turn = 0;
         }
         if let Some(word) = said {
             self.hear(word);
@@ -550,14 +615,14 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 }
 
 /// The campaign of the core: a small memory is full soon.
-pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
-    .of_variants(&["w64", "w512_u4096", "w1024"])
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width_with_memories!(variant, run(plan)))
+    .of_variants(&["w64", "w512_u4096", "w1024", "w512_c2_u4096"])
     .plain(1, 1_000_000)
     .ends_on("w64", 1, 300_000);
 
-fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+fn run<const N: usize, const C: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
     let units = variant.parameter("UNITS").expect("units");
-    try_run(&CORE, variant, Model::<N>::new(units), Stimulus::new(plan.seed, units), plan)
+    try_run(&CORE, variant, Model::<N, C>::new(units), Stimulus::new(plan.seed, units), plan)
 }
 
 /// The bugs that the campaign must find.
@@ -568,7 +633,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w512_u4096", UpperBits, "an epoch has three bits", "retry_judge",
         "(its_epoch_3 == own_epoch)", "(its_epoch_3[2:0] == own_epoch[2:0])"),
     Mutant::new(&CORE, "w512_u4096", Event, "a frame that had come is put into the memory again", "retry_judge",
-        "takes = judges_data & counts & ~got", "takes = judges_data & counts"),
+        "takes = data_counts & ~got", "takes = data_counts"),
     Mutant::new(&CORE, "w512_u4096", Event, "the end goes back to a frame that was sent again", "retry_judge",
         "(takes | (judges_word & counts)) & ~beyond[23]", "takes | (judges_word & counts)"),
     Mutant::new(&CORE, "w512_u4096", Limit, "a sweep leaves the bits of the lap that comes", "retry_judge",
@@ -593,8 +658,32 @@ pub static MUTANTS: &[Mutant] = &[
         "~(|beats_now[11:8])", "~(|beats_now[11:9])"),
     Mutant::new(&CORE, "w64", Limit, "the looks behind a frame go on in its last unit", "retry_leave_x8",
         "refuses | stays | (ends & ~(&looked_at_2[2:0]))", "refuses | stays | (ends & ~(&looked_at_2[2:1]))"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "data is taken though the memory is not open", "retry_deep_judge",
+        "data_counts = judges_data & counts & memory_open", "data_counts = judges_data & counts"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a write that has failed does not end the epoch", "retry_deep_judge",
+        "if (write_failed) begin", "if (1'b0) begin"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "what is missed is still asked for when the epoch has ended", "retry_deep_judge",
+        "clears = anew | epoch_ended", "clears = anew"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "the receiver is in an epoch while units of the one before are on their way", "retry_deep_want",
+        "pauses <= between & ~(|waiting)", "pauses <= between"),
+    Mutant::new(&CORE, "w512_c2_u4096", Limit, "a get goes on in the next page", "retry_deep_want",
+        "rest = 5'd16 - {1'b0, asked[3:0]}", "rest = 5'd16"),
+    Mutant::new(&CORE, "w512_c2_u4096", Limit, "looks go on with no room for the units that are wanted", "retry_deep_want",
+        "open <= (waiting <= 11'h3f8)", "open <= 1'b1"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a frame of control goes into one that was got", "retry_deep_depart",
+        "control_leaves = may_set_out & between & control_first", "control_leaves = may_set_out & control_first"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a unit that was got of the epoch before moves the first position", "retry_deep_depart",
+        "if (frame_leaves & known) begin", "if (frame_leaves) begin"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a frame is bad if its last unit is", "retry_deep_depart",
+        "spoils = was_spoilt | got_bad", "spoils = got_bad"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a frame whose write has failed is not bad", "retry_deep_depart",
+        "failing <= write_failed | (failing & ~known)", "failing <= 1'b0"),
 ];
 
 /// The units that `make synth` measures.
-pub static UNITS: &[Unit] =
-    &[Unit::whole(&CORE, "w64"), Unit::only_ultrascale(&CORE, "w512"), Unit::only_ultrascale(&CORE, "w1024")];
+pub static UNITS: &[Unit] = &[
+    Unit::whole(&CORE, "w64"),
+    Unit::only_ultrascale(&CORE, "w512"),
+    Unit::only_ultrascale(&CORE, "w512_c4"),
+    Unit::only_ultrascale(&CORE, "w1024"),
+];

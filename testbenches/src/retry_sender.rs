@@ -1,10 +1,10 @@
 //! Random stimulus for `retry_sender`: a port with frames of data and of control, a line that loses frames, and a far end that asks for them, begins
 //! anew and says wrong things; coverage points; and a scoreboard independent of the golden model, which knows frames and positions, and no clocks.
 
-use crate::at_width;
+use crate::at_width_with_memories;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
-use crate::draw::{Ranges, pick};
+use crate::draw::{Ranges, behaviour, pick};
 use crate::mutants::Class::{Event, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
@@ -12,15 +12,17 @@ use cores::extension::DESTINATION;
 use cores::retry::{FIRST_POSITION, KIND, LONGEST_OCTETS, TAG_MARK, TAG_OCTETS, Word, distance, unit_octets};
 use cores::retry_sender::hdl::CORE;
 use cores::retry_sender::model::{LONG, Model};
-use cores::retry_sender::{Inputs, OPEN_BEATS, Outputs, RESERVED_UNITS};
+use cores::retry_sender::{Control, Inputs, OPEN_BEATS, Outputs, RESERVED_UNITS, Status};
+use cores::unit_memory::PAGE_UNITS;
 use cores::variant::Variant;
+use cosim::memory::{Behaviour, Memories};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::Keep;
 use std::collections::{BTreeMap, VecDeque};
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 30] = [
+pub const POINTS: [&str; 31] = [
     "frame of data",
     "frame of data of the greatest length",
     "frame whose tag needs a beat more",
@@ -51,7 +53,20 @@ pub const POINTS: [&str; 30] = [
     "beat waits for the MAC",
     "reset in mid-frame",
     "reset while frames are kept",
+    "frame sent again that was asked for in an epoch before",
 ];
+
+/// Coverage points of a campaign with memories behind AXI4.
+const POINTS_OF_MEMORIES: [&str; 5] = [
+    "memory takes no frame of data",
+    "all memories give a beat in one clock",
+    "read fails, and the next epoch begins",
+    "write fails, and the next epoch begins",
+    "reset while frames are got",
+];
+
+/// Mean number of clocks for which memories keep their ways.
+const PHASE: u32 = 5000;
 
 /// The word in a frame of MAC control, if it is one, from the octets of its page.
 pub fn word_in(frame: &[u8]) -> Option<Word> {
@@ -124,7 +139,7 @@ pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     ranges: Ranges,
     /// The inputs of this clock.
-    pub inputs: Inputs<N>,
+    pub inputs: Control<N>,
     /// The frame that is being sent: its octets, and those that were taken.
     frame: Vec<u8>,
     sent: usize,
@@ -134,8 +149,9 @@ pub struct Stimulus<const N: usize> {
     /// Chance in 256 of a word that is wrong.
     wrong: u8,
     longest: usize,
-    /// Clocks until the rates change.
+    /// Clocks until the rates change, and clocks for which a frame has waited before an idle line.
     left: u32,
+    idle: u32,
     far: Far,
     board: Scoreboard,
     coverage: Coverage,
@@ -158,6 +174,8 @@ struct Scoreboard {
     /// Ends of the ranges of words that were told, if these are in sight.
     told: Option<VecDeque<(u32, u32)>>,
     was_again: u8,
+    /// Epoch of the frame that is sent again and has left in this clock.
+    again_of: Option<u8>,
     one_beat: bool,
     had_room: bool,
     inside: usize,
@@ -175,6 +193,7 @@ impl Scoreboard {
             asked: Vec::new(),
             told: Some(VecDeque::new()),
             was_again: 0,
+            again_of: None,
             one_beat: false,
             had_room: false,
             inside: 0,
@@ -232,6 +251,7 @@ impl Scoreboard {
             seen.hit("frame of several units sent again", units > 1);
             seen.hit("frame of s_axis between two that are sent again", self.was_again == 2);
             self.was_again = 1;
+            self.again_of = Some(epoch);
         } else {
             assert_eq!(position, self.next, "positions follow each other");
             let (came, is_data) = self.passing.pop_front().expect("a frame came");
@@ -263,8 +283,8 @@ impl<const N: usize> Stimulus<N> {
     pub fn new(seed: u64, units: u32) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            ranges: Ranges::of::<Inputs<N>>(),
-            inputs: Inputs { cfg_period: 50, ..Inputs::default() },
+            ranges: Ranges::of::<Control<N>>(),
+            inputs: Control { cfg_period: 50, ..Control::default() },
             frame: Vec::new(),
             sent: 0,
             waits: false,
@@ -272,6 +292,7 @@ impl<const N: usize> Stimulus<N> {
             wrong: 0,
             longest: 4 * N,
             left: 1000,
+            idle: 0,
             far: Far::default(),
             board: Scoreboard::new(units),
             coverage: Coverage::new(&POINTS),
@@ -337,12 +358,9 @@ impl<const N: usize> Stimulus<N> {
             }
         }
     }
-}
 
-impl<const N: usize> campaign::Stimulus for Stimulus<N> {
-    type Golden = Model<N>;
-
-    fn draw(&mut self) -> &Inputs<N> {
+    /// Draws the inputs of a clock.
+    pub fn draw(&mut self) -> &Control<N> {
         self.left -= 1;
         if self.left == 0 {
             self.turn_over();
@@ -401,8 +419,10 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         &self.inputs
     }
 
-    fn watch(&mut self, outputs: &Outputs<N>) {
+    /// Watches the outputs of the clock.
+    pub fn watch(&mut self, outputs: &Status<N>) {
         let (pins, board, seen) = (&self.inputs, &mut self.board, &mut self.coverage);
+        board.again_of = None;
         if outputs.m_axis_tvalid && pins.m_axis_tready {
             board.inside = board.inside.saturating_sub(1);
             let lanes = outputs.m_axis_tkeep.0.count_ones() as usize;
@@ -432,6 +452,13 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let takes = pins.s_axis_tvalid && outputs.s_axis_tready;
         self.waits = pins.s_axis_tvalid && !takes;
         let is_full = outputs.stat_running && outputs.stat_kept >= board.units - RESERVED_UNITS;
+        let is_idle = self.waits && outputs.stat_running && !outputs.m_axis_tvalid && pins.m_axis_tready;
+        let may_begin = is_idle && outputs.stat_kept < board.units - 2 * RESERVED_UNITS;
+        self.idle = if may_begin { self.idle + 1 } else { 0 };
+        seen.hit(
+            "frame sent again that was asked for in an epoch before",
+            board.again_of.is_some_and(|epoch| epoch != outputs.stat_epoch),
+        );
         seen.hit("memory full: data may not begin", is_full && self.waits);
         seen.hit("no room, and data may begin", outputs.stat_running && !outputs.room && !is_full && takes);
         if takes && self.sent == 0 {
@@ -465,21 +492,96 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             self.frame.clear();
         }
     }
+}
+
+/// The stimulus with the memories of the core, if it has any.
+struct WithMemories<const N: usize, const C: usize> {
+    sides: Stimulus<N>,
+    memories: Memories<C>,
+    rng: ChaCha8Rng,
+    inputs: Inputs<N, C>,
+    /// The failures of memories since the core ran, and whether it has said so.
+    failed: [bool; 2],
+    /// Beats that were asked for and have not come.
+    reads: u32,
+    coverage: Coverage,
+}
+
+impl<const N: usize, const C: usize> WithMemories<N, C> {
+    fn new(seed: u64, units: u32) -> Self {
+        let rows = units / PAGE_UNITS / (C as u32).max(1);
+        Self {
+            sides: Stimulus::new(seed, units),
+            memories: Memories::new(rows, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            inputs: Inputs::default(),
+            failed: [false; 2],
+            reads: 0,
+            coverage: Coverage::new(if C > 0 { &POINTS_OF_MEMORIES } else { &[] }),
+        }
+    }
+
+    /// Watches the memories, and the epochs that their failures begin.
+    fn watch_memories(&mut self, outputs: &Outputs<N, C>) {
+        let (slaves, seen) = (&self.inputs.memories.0, &mut self.coverage);
+        seen.hit("memory takes no frame of data", self.sides.idle > 40);
+        seen.hit("all memories give a beat in one clock", slaves.iter().all(|slave| slave.rvalid));
+        let status = &outputs.status;
+        let names = ["read fails, and the next epoch begins", "write fails, and the next epoch begins"];
+        for (name, failed) in names.into_iter().zip(&mut self.failed) {
+            seen.hit(name, *failed && status.stat_restarted);
+            *failed &= status.stat_running;
+        }
+        self.failed[0] |= slaves.iter().any(|slave| slave.rvalid && slave.rresp != 0) && status.stat_running;
+        self.failed[1] |= slaves.iter().any(|slave| slave.bvalid && slave.bresp != 0) && status.stat_running;
+        for (master, slave) in outputs.memories.0.iter().zip(slaves) {
+            self.reads += if master.arvalid && slave.arready { u32::from(master.arlen) + 1 } else { 0 };
+            self.reads -= u32::from(slave.rvalid && master.rready);
+        }
+        if self.inputs.control.rst {
+            seen.hit("reset while frames are got", self.reads > 0);
+            (self.failed, self.reads) = ([false; 2], 0);
+        }
+        self.memories.clock(self.inputs.control.rst, &outputs.memories);
+        self.memories.0.iter_mut().for_each(|memory| memory.failed.clear());
+    }
+}
+
+impl<const N: usize, const C: usize> campaign::Stimulus for WithMemories<N, C> {
+    type Golden = Model<N, C>;
+
+    fn draw(&mut self) -> &Inputs<N, C> {
+        if C > 0 && self.rng.random_ratio(1, PHASE) {
+            self.memories.behave(&behaviour(&mut self.rng));
+        }
+        self.inputs.memories = self.memories.drive();
+        self.inputs.control.clone_from(self.sides.draw());
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N, C>) {
+        self.sides.watch(&outputs.status);
+        if C > 0 {
+            self.watch_memories(outputs);
+        }
+    }
 
     fn into_coverage(self) -> Coverage {
-        self.coverage
+        let mut all = self.sides.coverage;
+        all.merge(&self.coverage);
+        all
     }
 }
 
 /// The campaign of the core: a small memory is full soon.
-pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
-    .of_variants(&["w64", "w512_u4096", "w1024"])
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width_with_memories!(variant, run(plan)))
+    .of_variants(&["w64", "w512_u4096", "w512_c2_u4096", "w1024"])
     .plain(1, 1_000_000)
     .ends_on("w64", 1, 300_000);
 
-fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+fn run<const N: usize, const C: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
     let units = variant.parameter("UNITS").expect("units");
-    try_run(&CORE, variant, Model::<N>::new(units), Stimulus::new(plan.seed, units), plan)
+    try_run(&CORE, variant, Model::<N, C>::new(units), WithMemories::new(plan.seed, units), plan)
 }
 
 /// The bugs that the campaign must find.
@@ -488,7 +590,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w512_u4096", Limit, "data may begin whatever is kept", "retry_sender_w512_u4096",
         "data_open <= book_running & ~(&book_span_kept[$clog2(UNITS)-1:9])", "data_open <= book_running"),
     Mutant::new(&CORE, "w512_u4096", Event, "no gap behind a frame sent again whose tag needs a beat", "retry_sender_w512_u4096",
-        " | (read_last & book_ends_late)", ""),
+        " | (read_last & kept_ends_late)", ""),
     Mutant::new(&CORE, "w512_u4096", Event, "frames sent again leave none of s_axis between them", "retry_sender_w512_u4096",
         "(yields | ~waits_to_begin)", "(yields | 1'b1)"),
     Mutant::new(&CORE, "w512_u4096", UpperBits, "a destination has five octets", "retry_sender_w512_u4096",
@@ -506,13 +608,29 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w512_u4096", Limit, "a seventeenth word takes the place of the first", "retry_book",
         "heard_takes = heard_valid & ~heard_waiting[4]", "heard_takes = heard_valid"),
     Mutant::new(&CORE, "w512_u4096", Event, "an end in no epoch names the next", "retry_book",
-        "(word_known ? word_epoch : epoch) + 4'd1", "word_epoch + 4'd1"),
+        "((word_known & is_judging) ? word_epoch : epoch) + 4'd1", "(is_judging ? word_epoch : epoch) + 4'd1"),
     Mutant::new(&CORE, "w64", Event, "a range goes on from oldest when oldest has passed it", "retry_book",
         "fresh <= 1'b0", "fresh <= 1'b1"),
     Mutant::new(&CORE, "w64", Limit, "a frame behind the wrap of positions has its unit of before", "retry_kept_8x4096",
         "sent <= place[26:3] + 24'd1", "sent <= {1'b1, place[25:3] + 23'd1}"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a frame of a memory that has failed is sent again", "retry_fetch",
+        "loads = goes & ~failing", "loads = goes"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a failure of the memory begins no epoch", "retry_book",
+        "(is_idle & failed)", "1'b0"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "units are freed while a get of them is under way", "retry_fetch",
+        "frees = is_noted & (given == noted_gets)", "frees = is_noted"),
+    Mutant::new(&CORE, "w512_c2_u4096", Limit, "frames are taken over for which there is no room", "retry_fetch",
+        "booked <= 10'd352", "booked <= 10'd511"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "data begin for which the memory has no room", "retry_sender_w512_c2_u4096",
+        " & memory_put_open", ""),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a frame that was taken over before has the tag of this epoch", "retry_sender_w512_c2_u4096",
+        "begins_again ? fetch_its_epoch : book_epoch", "book_epoch"),
 ];
 
 /// The units that `make synth` measures.
-pub static UNITS: &[Unit] =
-    &[Unit::whole(&CORE, "w64"), Unit::only_ultrascale(&CORE, "w512"), Unit::only_ultrascale(&CORE, "w1024")];
+pub static UNITS: &[Unit] = &[
+    Unit::whole(&CORE, "w64"),
+    Unit::only_ultrascale(&CORE, "w512"),
+    Unit::only_ultrascale(&CORE, "w512_c4"),
+    Unit::only_ultrascale(&CORE, "w1024"),
+];

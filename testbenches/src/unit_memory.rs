@@ -4,7 +4,7 @@
 use crate::at_channels;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
-use crate::draw::pick;
+use crate::draw::{behaviour, pick};
 use crate::mutants::Class::{Event, Limit};
 use crate::mutants::Mutant;
 use crate::units::Unit;
@@ -136,15 +136,7 @@ impl<const C: usize> Stimulus<C> {
             *pick(rng, &[255, 255, 255, 128, 10, 0]),
         ];
         self.longest = [*pick(rng, &[1, 3, 20, 151, 151]), *pick(rng, &[1, 3, 20, 151, GET_UNITS])];
-        let latency = pick(rng, &[1..=4, 30..=330, 300..=330, 1..=600]).clone();
-        let behaviour = Behaviour {
-            latency,
-            burst: *pick(rng, &[1, 4, 16, 24]),
-            refresh: *pick(rng, &[(0, 0), (1257, 113)]),
-            stalls: *pick(rng, &[0, 0, 30, 128, 200]),
-            write_fails: *pick(rng, &[0, 0, 0, 40]),
-            read_fails: *pick(rng, &[0, 0, 0, 40]),
-        };
+        let behaviour = behaviour(rng);
         self.memories.behave(&behaviour);
     }
 

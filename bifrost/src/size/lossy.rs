@@ -5,6 +5,7 @@ use crate::options;
 use crate::{say, tell};
 use cores::ethernet::LineRate;
 use cores::limits::LimitError;
+use cores::link_retry;
 use cores::link_retry::program::Program as Retry;
 use cores::lossy::{self, Lossy, Repair};
 use cores::lowar::Build;
@@ -153,7 +154,13 @@ fn print_ways(ways: &Lossy) {
     let units = ways.retry_units;
     match &ways.retry_times {
         Some(Retry { period_rounds, patience, timeout_rounds, .. }) => {
-            say!("  sent again: `link_retry` at each end, with {units} units, and in its registers");
+            let large = link_retry::hdl::CORE.variants.iter().filter(|variant| {
+                let has = |name, least: u64| variant.parameter(name).is_some_and(|value| u64::from(value) >= least);
+                variant.parameter("DATA_W") == Some(rate.bus_bits()) && has("UNITS", units)
+            });
+            let which = large.min_by_key(|variant| variant.parameter("UNITS"));
+            let which = which.map_or("of a build of its own".into(), |variant| format!("`{}`", variant.name));
+            say!("  sent again: `link_retry` {which} at each end, with {units} units, and in its registers");
             say!("    period_rounds {period_rounds}, patience {patience}, timeout_rounds {timeout_rounds}");
         }
         None if units > u64::from(MOST_UNITS) => {

@@ -23,8 +23,6 @@ pub struct Taken<'a> {
     pub last: &'a Expr,
     /// Number of its last lane.
     pub lane: &'a Expr,
-    /// Its octets, in the next clock.
-    pub data_before: &'a Expr,
     /// The next frame begins at this position, if the first of both is high; otherwise it begins behind the one before.
     pub goes_to: Option<(&'a Expr, &'a Expr)>,
 }
@@ -110,12 +108,12 @@ impl Units {
     }
 
     /// The octets, of which the beat at `read_at` is there two clocks later. A large memory may be Ultra RAM.
-    pub fn octets(&self, m: &ModuleBuilder, beat: &Taken, read_at: &Expr) -> Expr {
+    pub fn octets(&self, m: &ModuleBuilder, taken: &Expr, data_before: &Expr, read_at: &Expr) -> Expr {
         m.comment("the octets; a large memory may be Ultra RAM");
         let word_bits = self.unit_bits + self.inside();
-        let put = self.put(m, beat.taken);
+        let put = self.put(m, taken);
         let octets = m.memory("octets", 8 * self.lanes, 1 << word_bits);
-        octets.write(&put.writes, &put.at, beat.data_before);
+        octets.write(&put.writes, &put.at, data_before);
         m.pipe("word_held", octets.read("word", ReadKind::ReadFirst, &read_at.slice(0, word_bits)))
     }
 }

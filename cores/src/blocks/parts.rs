@@ -41,6 +41,11 @@ impl Inputs {
         })
     }
 
+    /// Every `m_axi_n_*` input of `module` gets the port of the core that has `prefix` in place of `m_axi`.
+    pub fn with_memories(self, module: &Module, ports: &Ports, prefix: &str) -> Self {
+        memory_pins(module, true, prefix).fold(self, |all, (name, port)| all.with(name, &ports[&port]))
+    }
+
     /// Places the part.
     pub fn place(self, m: &ModuleBuilder, name: &str, module: &Rc<Module>) -> Outputs {
         m.instance(name, module, &self.connections())
@@ -49,6 +54,17 @@ impl Inputs {
     fn connections(&self) -> Vec<(&str, &Expr)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value)).collect()
     }
+}
+
+/// Every `m_axi_n_*` output of a part drives the port of the core that has `prefix` in place of `m_axi`.
+pub fn drive_memories(m: &ModuleBuilder, ports: &Ports, prefix: &str, module: &Module, placed: &Outputs) {
+    memory_pins(module, false, prefix).for_each(|(name, port)| m.assign(&ports[&port], &placed[&name]));
+}
+
+/// Inputs or outputs of a part to memories, and the ports of the core for them.
+fn memory_pins(module: &Module, is_input: bool, prefix: &str) -> impl Iterator<Item = (String, String)> {
+    let pins = module.ports().filter(move |port| port.is_input() == is_input);
+    pins.filter_map(move |port| Some((port.name.clone(), format!("{prefix}_{}", port.name.strip_prefix("m_axi_")?))))
 }
 
 /// A register block, and its parameters in this variant.

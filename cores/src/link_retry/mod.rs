@@ -17,6 +17,7 @@
 //!
 //! * Sender: `s_axis_tx`, `m_axis_tx` and `room` are `s_axis`, `m_axis` and `room` of [`crate::retry_sender`].
 //! * Receiver: `s_axis_rx` and `m_axis_rx` are `s_axis_rx` and `m_axis` of [`crate::retry_receiver`].
+//! * Memories, in a variant with `CHANNELS`: `m_axi_tx_n` are `m_axi_n` of the sender, and `m_axi_rx_n` those of the receiver.
 //! * Words: `heard_*` and `word_*` of the one are those of the other, and `word_ready` of the sender is `word_sent` of the receiver.
 //! * Registers: see [`registers`]. `cfg_period` of both is [`ROUND_CLOCKS`] times the field `period_rounds`, and [`ROUND_CLOCKS`] - 1 more: so words
 //!   never take the whole line. `cfg_patience`, `cfg_keep_control` and `cfg_oui` are the fields of their names, and `cfg_source_mac` is joined of its high and low
@@ -32,8 +33,11 @@
 //! **Events.** `sender_restarted` is noted when `stat_restarted` of the sender is high, `receiver_restarted` when that of the receiver is, and `silent` in
 //! the first clock of each silence. `irq` is high while an event is set whose bit in the interrupt enable is set; it is registered.
 //!
-//! **Reset.** `rst` resets the parts, the registers and the age. Behind it the end sends words, begins an epoch with the far end, and passes frames, with the
+//! **Reset.** `rst` resets the parts, the registers and the age, and must reset the memories' side of AXI4 too. Behind it the end sends words, begins an epoch with the far end, and passes frames, with the
 //! fields as they are after a reset.
+
+use crate::axi::{AxiMaster, AxiSlave};
+use rtl_foundation::contract::Each;
 
 pub mod hdl;
 pub mod model;
@@ -49,8 +53,8 @@ pub const ROUND_CLOCKS: u32 = 64;
 pub const AGE_BITS: usize = 24;
 
 rtl_foundation::pins! {
-    /// Inputs of the core; `N` is `DATA_W / 8`.
-    pub struct Inputs<const N: usize> {
+    /// Inputs of the core beside those of the memories; `N` is `DATA_W / 8`.
+    pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool;
         /// The port offers a beat.
@@ -66,14 +70,16 @@ rtl_foundation::pins! {
 }
 
 rtl_foundation::pins! {
-    /// Outputs of the core; `N` is `DATA_W / 8`.
-    pub struct Outputs<const N: usize> {
+    /// Outputs of the core beside those to the memories; `N` is `DATA_W / 8`.
+    pub struct Status<const N: usize> {
         /// The beat of the port is taken.
         ready s_axis_tx;
         /// A beat of a frame behind its tag, or of a MAC control frame.
         stream m_axis_tx: N, of "frame";
         /// A beat of a frame without its tag, or of a MAC control frame.
         stream m_axis_rx: N, of "frame";
+        /// On the last beat: the frame is bad, as a memory has failed; 0 with the memory on the chip.
+        m_axis_rx_tuser: bool, when m_axis_rx_tvalid;
         /// The memory has room: the scheduler may begin frames of data.
         room: bool;
         /// An enabled event has happened.
@@ -82,4 +88,28 @@ rtl_foundation::pins! {
     }
 }
 
-crate::registers::axil_pins!(Inputs<N>, Outputs<N>);
+crate::registers::axil_pins!(Control<N>, Status<N>);
+
+rtl_foundation::pin_groups! {
+    /// Inputs of the core; `N` is `DATA_W / 8`, and `C` is `CHANNELS`, or 0 with the memories on the chip.
+    pub struct Inputs<const N: usize, const C: usize> {
+        /// All but those of the memories.
+        control: Control<N>, pins;
+        /// The memories of the sender.
+        sent: Each<AxiSlave, C>, pins "m_axi_tx";
+        /// The memories of the receiver.
+        received: Each<AxiSlave, C>, pins "m_axi_rx";
+    }
+}
+
+rtl_foundation::pin_groups! {
+    /// Outputs of the core; `N` is `DATA_W / 8`, and `C` is `CHANNELS`, or 0 with the memories on the chip.
+    pub struct Outputs<const N: usize, const C: usize> {
+        /// All but those to the memories.
+        status: Status<N>, pins;
+        /// To the memories of the sender.
+        sent: Each<AxiMaster, C>, pins "m_axi_tx";
+        /// To the memories of the receiver.
+        received: Each<AxiMaster, C>, pins "m_axi_rx";
+    }
+}

@@ -1,6 +1,6 @@
 //! The golden model: the golden models of both halves, joined as the contract says, and the age of the last word.
 
-use super::{AGE_BITS, Inputs, Outputs, ROUND_CLOCKS};
+use super::{AGE_BITS, Inputs, Outputs, ROUND_CLOCKS, Status};
 use crate::part::Part;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
@@ -19,17 +19,17 @@ pub const LONG: &[Long] = &[
 /// The greatest age.
 const OLDEST: u32 = (1 << AGE_BITS) - 1;
 
-/// The core, clock by clock; `N` is `DATA_W / 8`.
+/// The core, clock by clock; `N` is `DATA_W / 8`, and `C` is `CHANNELS`, or 0.
 #[derive(Clone, Debug)]
-pub struct Model<const N: usize> {
+pub struct Model<const N: usize, const C: usize> {
     registers: RegisterFile,
     values: Values,
     told: Told,
     /// Whether the write response was there in the clock before: the written values have been taken over.
     answered: bool,
     irq: bool,
-    sender: Part<sender::model::Model<N>>,
-    receiver: Part<receiver::model::Model<N>>,
+    sender: Part<sender::model::Model<N, C>>,
+    receiver: Part<receiver::model::Model<N, C>>,
     /// Clock of the round, and rounds since a word.
     clock: u32,
     age: u32,
@@ -43,7 +43,7 @@ pub struct Model<const N: usize> {
 struct Told {
     events: [ItemId; 3],
     interrupts: [ItemId; 3],
-    counters: [ItemId; 12],
+    counters: [ItemId; 14],
     status: [ItemId; 8],
 }
 
@@ -63,6 +63,8 @@ impl Told {
             "receiver_restarts",
             "words",
             "silences",
+            "sender_failures",
+            "receiver_failures",
         ];
         let status = ["running", "known", "room", "silent", "sender_epoch", "receiver_epoch", "kept", "ahead"];
         Self {
@@ -82,8 +84,8 @@ impl Told {
     /// Passes counted and noted events to the registers.
     fn tell_events<const N: usize>(
         &self,
-        sender: &sender::Outputs<N>,
-        receiver: &receiver::Outputs<N>,
+        sender: &sender::Status<N>,
+        receiver: &receiver::Status<N>,
         falls_silent: bool,
         values: &mut Values,
     ) {
@@ -100,6 +102,8 @@ impl Told {
             receiver.stat_restarted,
             receiver.heard_valid,
             falls_silent,
+            sender.stat_failed,
+            receiver.stat_failed,
         ];
         let events = [sender.stat_restarted, receiver.stat_restarted, falls_silent];
         let all = self.counters.into_iter().zip(counts).chain(self.events.into_iter().zip(events));
@@ -109,8 +113,8 @@ impl Told {
     /// Passes the status to the registers.
     fn tell_status<const N: usize>(
         &self,
-        sender: &sender::Outputs<N>,
-        receiver: &receiver::Outputs<N>,
+        sender: &sender::Status<N>,
+        receiver: &receiver::Status<N>,
         silent: bool,
         values: &mut Values,
     ) {
@@ -128,7 +132,7 @@ impl Told {
     }
 }
 
-impl<const N: usize> Model<N> {
+impl<const N: usize, const C: usize> Model<N, C> {
     /// The core after a reset, with the registers of this table and so many units.
     pub fn new(registers: Table, units: u32) -> Self {
         let mut core = Self {
@@ -153,25 +157,29 @@ impl<const N: usize> Model<N> {
         let registers = &self.registers;
         let one = |name: &str| registers.port(registers.table().port(&format!("cfg_{name}")))[0];
         let (period, oui) = (one("period_rounds") as u32 * ROUND_CLOCKS + ROUND_CLOCKS - 1, one("oui") as u32);
-        let pins = &mut self.sender.pins;
+        let pins = &mut self.sender.pins.control;
         (pins.cfg_period, pins.cfg_oui) = (period, oui);
         pins.cfg_source_mac = one("source_mac_high") << 32 | one("source_mac_low");
         pins.cfg_keep_control = one("keep_control") != 0;
-        let pins = &mut self.receiver.pins;
+        let pins = &mut self.receiver.pins.control;
         (pins.cfg_period, pins.cfg_oui, pins.cfg_patience) = (period, oui, one("patience") as u32);
         self.timeout = one("timeout_rounds") as u32;
     }
 
     /// Runs both halves: the receiver needs to know whether the sender sends its word, which no input of the sender decides.
-    fn parts(&mut self, inputs: &Inputs<N>) -> (sender::Outputs<N>, receiver::Outputs<N>) {
-        let pins = &mut self.receiver.pins;
+    fn parts(&mut self, all: &Inputs<N, C>) -> (sender::Outputs<N, C>, receiver::Outputs<N, C>) {
+        let inputs = &all.control;
+        self.sender.pins.memories.clone_from(&all.sent);
+        self.receiver.pins.memories.clone_from(&all.received);
+        let pins = &mut self.receiver.pins.control;
         (pins.rst, pins.m_axis_tready) = (inputs.rst, inputs.m_axis_rx_tready);
         (pins.s_axis_rx_tvalid, pins.s_axis_rx_tdata) = (inputs.s_axis_rx_tvalid, inputs.s_axis_rx_tdata);
         (pins.s_axis_rx_tkeep, pins.s_axis_rx_tlast) = (inputs.s_axis_rx_tkeep, inputs.s_axis_rx_tlast);
         (pins.s_axis_rx_tuser, pins.word_sent) = (inputs.s_axis_rx_tuser, self.sender.model.line_is_free());
-        let receiver = self.receiver.step();
+        let received = self.receiver.step();
+        let receiver = &received.status;
 
-        let pins = &mut self.sender.pins;
+        let pins = &mut self.sender.pins.control;
         (pins.rst, pins.m_axis_tready) = (inputs.rst, inputs.m_axis_tx_tready);
         (pins.s_axis_tvalid, pins.s_axis_tdata) = (inputs.s_axis_tx_tvalid, inputs.s_axis_tx_tdata);
         (pins.s_axis_tkeep, pins.s_axis_tlast) = (inputs.s_axis_tx_tkeep, inputs.s_axis_tx_tlast);
@@ -182,7 +190,7 @@ impl<const N: usize> Model<N> {
         (pins.word_valid, pins.word_known, pins.word_epoch) =
             (receiver.word_valid, receiver.word_known, receiver.word_epoch);
         (pins.word_below, pins.word_first, pins.word_to) = (receiver.word_below, receiver.word_first, receiver.word_to);
-        (self.sender.step(), receiver)
+        (self.sender.step(), received)
     }
 
     /// The rising edge of the silence.
@@ -203,11 +211,12 @@ impl<const N: usize> Model<N> {
     }
 }
 
-impl<const N: usize> Golden for Model<N> {
-    type Inputs = Inputs<N>;
-    type Outputs = Outputs<N>;
+impl<const N: usize, const C: usize> Golden for Model<N, C> {
+    type Inputs = Inputs<N, C>;
+    type Outputs = Outputs<N, C>;
 
-    fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
+    fn step(&mut self, all: &Inputs<N, C>) -> Outputs<N, C> {
+        let inputs = &all.control;
         let slave = self.registers.slave();
         // the ports show a written value in the clock of the answer
         if slave.bvalid && !self.answered {
@@ -215,9 +224,10 @@ impl<const N: usize> Golden for Model<N> {
         }
         self.answered = slave.bvalid;
 
-        let (sender, receiver) = self.parts(inputs);
+        let (sent, received) = self.parts(all);
+        let (sender, receiver) = (sent.status, received.status);
         let [silent, was_silent] = self.silent;
-        let outputs = Outputs {
+        let status = Status {
             s_axis_tx_tready: sender.s_axis_tready,
             m_axis_tx_tvalid: sender.m_axis_tvalid,
             m_axis_tx_tdata: sender.m_axis_tdata,
@@ -227,6 +237,7 @@ impl<const N: usize> Golden for Model<N> {
             m_axis_rx_tdata: receiver.m_axis_tdata,
             m_axis_rx_tkeep: receiver.m_axis_tkeep,
             m_axis_rx_tlast: receiver.m_axis_tlast,
+            m_axis_rx_tuser: receiver.m_axis_tuser,
             room: sender.room,
             irq: self.irq,
             s_axil_awready: slave.awready,
@@ -248,7 +259,7 @@ impl<const N: usize> Golden for Model<N> {
         if inputs.rst {
             self.configure();
         }
-        outputs
+        Outputs { status, sent: sent.memories, received: received.memories }
     }
 
     fn preset(&mut self, state: &str, index: usize, draw: &mut Draw) -> Option<Moved> {

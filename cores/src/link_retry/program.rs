@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn only_what_differs_from_reset_is_written() {
-        let map = map(64, 16_384);
+        let map = map(64, 16_384, 0);
         assert_eq!(Program::default().writes(&map), []);
         let program = Program { patience: 7, ..Program::default() };
         assert_eq!(program.writes(&map), [(0x20, 7)]);

@@ -22,10 +22,14 @@ pub const FIRST_PATIENCE: u32 = 1 << 21;
 pub const FIRST_TIMEOUT: u32 = 1 << 16;
 
 /// Counters of what the sender says, with its pins.
-pub const OF_SENDER: [(&str, &str); 3] =
-    [("sent_again", "again"), ("words_ignored", "ignored"), ("sender_restarts", "restarted")];
+pub const OF_SENDER: [(&str, &str); 4] = [
+    ("sent_again", "again"),
+    ("words_ignored", "ignored"),
+    ("sender_restarts", "restarted"),
+    ("sender_failures", "failed"),
+];
 /// Counters of what the receiver says, with its pins.
-pub const OF_RECEIVER: [(&str, &str); 7] = [
+pub const OF_RECEIVER: [(&str, &str); 8] = [
     ("missed", "missed"),
     ("came_again", "again"),
     ("frames_ignored", "ignored"),
@@ -33,23 +37,31 @@ pub const OF_RECEIVER: [(&str, &str); 7] = [
     ("bad", "bad"),
     ("malformed", "malformed"),
     ("receiver_restarts", "restarted"),
+    ("receiver_failures", "failed"),
 ];
 
-/// The map of an end with `lanes` octets in a beat and so many units.
-pub fn map(lanes: usize, units: u32) -> RegisterMap {
+/// The map of an end with `lanes` octets in a beat, and so many units in so many memories behind AXI4, or none.
+pub fn map(lanes: usize, units: u32, channels: usize) -> RegisterMap {
     let map = RegisterMap::new(
         "link_retry",
         "One end of a lossy line that sends again what the line has lost.",
         ADDRESS_BITS,
     );
-    counters(status(configuration(identity(map, lanes, units))))
+    counters(status(configuration(identity(map, lanes, units, channels))))
 }
 
-fn identity(map: RegisterMap, lanes: usize, units: u32) -> RegisterMap {
+fn identity(map: RegisterMap, lanes: usize, units: u32, channels: usize) -> RegisterMap {
     IDENTITY.of(map).with(
         Register::fields("build", 0x08, "Parameters with which the core was built.")
             .with(Field::constant("lanes", 0, 8, lanes as u32, "Octets in a beat."))
-            .with(Field::constant("units_log2", 8, 8, units.ilog2(), "Binary logarithm of the units of each memory."))
+            .with(Field::constant("units_log2", 8, 8, units.ilog2(), "Binary logarithm of the units of each half."))
+            .with(Field::constant(
+                "channels",
+                16,
+                8,
+                channels as u32,
+                "Memories of each half behind AXI4; 0: its memory is on the chip.",
+            ))
             .of_variant(),
     )
 }
@@ -106,7 +118,7 @@ fn status(map: RegisterMap) -> RegisterMap {
     };
     map.with(
         Register::fields("events", 0x30, "Events since software last cleared them.")
-            .with(event("sender_restarted", 0, "The far end's receiver has begun anew: what this end kept is given up, and what was on its way is lost."))
+            .with(event("sender_restarted", 0, "The far end's receiver has begun anew, or a memory of this end's sender has failed: what this end kept is given up, and what was on its way is lost."))
             .with(event("receiver_restarted", 1, "The far end's sender has begun another epoch: what had not left this end is given up."))
             .with(event("silent", 2, "No word of the far end came for `timeout_rounds`.")),
     )
@@ -133,7 +145,10 @@ fn counters(map: RegisterMap) -> RegisterMap {
     let docs = [
         ("sent_again", "Frames sent again, modulo 2^32."),
         ("words_ignored", "Words and ranges of the far end that fit nothing that is kept, modulo 2^32."),
-        ("sender_restarts", "Times that the far end's receiver has begun anew, modulo 2^32."),
+        (
+            "sender_restarts",
+            "Times that the far end's receiver has begun anew, or a memory of the sender has failed, modulo 2^32.",
+        ),
         (
             "missed",
             "Gaps found between frames, or before the end that a word says, modulo 2^32: each is a frame lost, or several in sequence.",
@@ -152,6 +167,14 @@ fn counters(map: RegisterMap) -> RegisterMap {
         ("receiver_restarts", "Times that the far end's sender has begun an epoch, modulo 2^32."),
         ("words", "Words of the far end received, modulo 2^32."),
         ("silences", "Times that the far end fell silent, modulo 2^32."),
+        (
+            "sender_failures",
+            "Times that a memory of the sender failed, and what it kept was given up, modulo 2^32; 0 with memories on the chip.",
+        ),
+        (
+            "receiver_failures",
+            "Clocks in which a memory of the receiver did not write what it was given, or a frame was handed on that is marked bad, modulo 2^32; 0 with memories on the chip.",
+        ),
     ];
     docs.into_iter()
         .zip((0x50..).step_by(4))

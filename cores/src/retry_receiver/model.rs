@@ -1,12 +1,17 @@
 //! The golden model of the receiver, from the contract.
 
 mod asks;
+mod deep;
 
-use super::{CONTROL_BEATS, Inputs, JUDGED_AFTER, Outputs, SWEEP_WAITS, WAITING_FRAMES, staged_beats};
+use super::{
+    CONTROL_BEATS, Control, DEEP_LOOKED, Inputs, JUDGED_AFTER, LOOKED, Outputs, SWEEP_WAITS, Status, WAITING_FRAMES,
+    staged_beats,
+};
 use crate::extension::{self, DESTINATION, FRAME_OCTETS};
 use crate::part::Held;
 use crate::retry::{AGAIN_BIT, FIRST_POSITION, KIND, TAG_MARK, TAG_OCTETS, distance, unit_octets};
 use asks::{Asks, Brings, Came, Range};
+use deep::{Deep, Wanted};
 use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use std::collections::VecDeque;
 
@@ -35,6 +40,8 @@ struct Beat<const N: usize> {
     data: Octets<N>,
     lanes: usize,
     last: bool,
+    /// The frame is bad: on its last beat.
+    bad: bool,
 }
 
 /// A frame.
@@ -98,9 +105,9 @@ struct Heard {
     range: Range,
 }
 
-/// The receiver of `units` units, clock by clock; `N` is `DATA_W / 8`.
+/// The receiver of `units` units, clock by clock; `N` is `DATA_W / 8`, and `C` is `CHANNELS`, or 0.
 #[derive(Clone, Debug)]
-pub struct Model<const N: usize> {
+pub struct Model<const N: usize, const C: usize> {
     units: u32,
     /// Beats of the frame that arrives, and the frame that ended in the clock before, with its FCS bad or not.
     arriving: Vec<Beat<N>>,
@@ -126,11 +133,13 @@ pub struct Model<const N: usize> {
     octets: Vec<Octets<N>>,
     control_room: usize,
     control: VecDeque<Beat<N>>,
+    deep: Deep<C>,
 
     below: u32,
     next: (u32, usize),
-    looks: [Option<Look<N>>; 2],
-    /// Beats of the frame of the memory that is under way that are left, and lanes of its last.
+    /// Looks that are not judged, the latest first.
+    looks: VecDeque<Option<Look<N>>>,
+    /// Beats of the frame of the memory that is looked at that are left, and lanes of its last.
     left: usize,
     lanes: usize,
     /// Beats that left the memory in the last two clocks, the latest first.
@@ -155,7 +164,9 @@ struct Events {
     restarted: bool,
 }
 
-impl<const N: usize> Model<N> {
+impl<const N: usize, const C: usize> Model<N, C> {
+    /// The octets are in a memory behind AXI4.
+    const IS_DEEP: bool = C > 0;
     const BEATS_OF_UNIT: usize = unit_octets(N) / N;
 
     /// A receiver with a memory of so many units.
@@ -178,12 +189,13 @@ impl<const N: usize> Model<N> {
             sweep: 0,
             is_swept: false,
             ring: vec![Unit::default(); units as usize],
-            octets: vec![Octets([0; N]); beats],
+            octets: vec![Octets([0; N]); if Self::IS_DEEP { 0 } else { beats }],
             control_room: CONTROL_BEATS,
             control: VecDeque::new(),
+            deep: Deep::new(units),
             below: FIRST_POSITION,
             next: (0, 0),
-            looks: [None; 2],
+            looks: VecDeque::from(vec![None; if Self::IS_DEEP { DEEP_LOOKED } else { LOOKED }]),
             left: 0,
             lanes: 0,
             on_way: [None; 2],
@@ -205,9 +217,9 @@ impl<const N: usize> Model<N> {
         position & self.units != 0
     }
 
-    /// The outputs of this clock, which depend on no input of it.
-    pub fn outputs(&self) -> Outputs<N> {
-        let mut outputs = Outputs {
+    /// The outputs of this clock beside those to the memories, which depend on no input of it.
+    fn status(&self) -> Status<N> {
+        let mut outputs = Status {
             word_known: self.is_known,
             word_epoch: self.epoch,
             word_below: self.below,
@@ -219,7 +231,8 @@ impl<const N: usize> Model<N> {
             stat_bad: self.events.bad,
             stat_malformed: self.events.malformed,
             stat_restarted: self.events.restarted,
-            ..Outputs::default()
+            stat_failed: self.deep.fails,
+            ..Status::default()
         };
         if let Some((first, to)) = self.asks.word(self.below) {
             (outputs.word_valid, outputs.word_first, outputs.word_to) = (true, first, to);
@@ -234,12 +247,13 @@ impl<const N: usize> Model<N> {
             outputs.m_axis_tdata = beat.data;
             outputs.m_axis_tkeep = Keep::first(beat.lanes);
             outputs.m_axis_tlast = beat.last;
+            outputs.m_axis_tuser = beat.bad;
         }
         outputs
     }
 
     /// A beat arrives, and the frame that ended in the clock before is known.
-    fn arrive(&mut self, inputs: &Inputs<N>) {
+    fn arrive(&mut self, inputs: &Control<N>) {
         if let Some(frame) = self.whole.take() {
             self.waiting.push_back(frame);
             assert!(self.waiting.len() < WAITING_FRAMES, "more frames wait than there may");
@@ -250,7 +264,7 @@ impl<const N: usize> Model<N> {
         }
         if inputs.s_axis_rx_tvalid {
             let lanes = inputs.s_axis_rx_tkeep.0.count_ones() as usize;
-            self.arriving.push(Beat { data: inputs.s_axis_rx_tdata, lanes, last: inputs.s_axis_rx_tlast });
+            self.arriving.push(Beat { data: inputs.s_axis_rx_tdata, lanes, last: inputs.s_axis_rx_tlast, bad: false });
             if inputs.s_axis_rx_tlast {
                 self.ended = Some((std::mem::take(&mut self.arriving), inputs.s_axis_rx_tuser));
             }
@@ -293,7 +307,7 @@ impl<const N: usize> Model<N> {
         let beats = octets.chunks(N).take(count).enumerate().map(|(at, chunk)| {
             let last = at + 1 == count;
             let lanes = if last { staged - at * N } else { N };
-            Beat { data: Octets(chunk.try_into().expect("a beat")), lanes, last }
+            Beat { data: Octets(chunk.try_into().expect("a beat")), lanes, last, bad: false }
         });
         self.whole = Some(Frame { kind, beats: beats.collect() });
     }
@@ -362,7 +376,8 @@ impl<const N: usize> Model<N> {
             }
             Kind::Data { epoch, is_again, position } => {
                 let end = distance(0, position + rest + 1);
-                let counts = self.is_known && self.epoch == epoch && fits;
+                let is_open = !Self::IS_DEEP || self.deep.is_open;
+                let counts = self.is_known && self.epoch == epoch && fits && is_open;
                 let takes = counts && !turn.had_come;
                 self.events.ignored = !takes;
                 if takes {
@@ -387,19 +402,25 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// A beat is written.
-    fn write(&mut self, turn: &Turn<N>) {
+    /// The unit of the beat that is to be written, and the number of the beat in it, if the beat goes into the memory.
+    fn goes_to(&mut self, turn: &Turn<N>) -> Option<(u32, usize)> {
         if turn.head.is_some() {
             self.fate = self.fates.pop_front().expect("a judgement");
         }
-        match self.fate {
-            Fate::Nowhere => {}
-            Fate::Control => self.control.push_back(turn.beat),
-            Fate::Ring(position) => {
-                let inside = turn.number % Self::BEATS_OF_UNIT;
-                let unit = distance(0, position + (turn.number / Self::BEATS_OF_UNIT) as u32);
+        let Fate::Ring(position) = self.fate else { return None };
+        let (unit, inside) = (turn.number / Self::BEATS_OF_UNIT, turn.number % Self::BEATS_OF_UNIT);
+        Some((distance(0, position + unit as u32), inside))
+    }
+
+    /// A beat is written, at this unit and beat of the unit if it goes into the memory.
+    fn write(&mut self, turn: &Turn<N>, place: Option<(u32, usize)>) {
+        match (self.fate, place) {
+            (Fate::Control, _) => self.control.push_back(turn.beat),
+            (Fate::Ring(position), Some((unit, inside))) => {
                 let at = self.unit_of(unit) * Self::BEATS_OF_UNIT + inside;
-                self.octets[at] = turn.beat.data;
+                if !Self::IS_DEEP {
+                    self.octets[at] = turn.beat.data;
+                }
                 if turn.beat.last {
                     let lap = self.lap_of(position);
                     let at = self.unit_of(position);
@@ -410,33 +431,30 @@ impl<const N: usize> Model<N> {
                     self.ring[at] = Unit { lap, beats: 0, lanes: 0 };
                 }
             }
+            _ => {}
         }
     }
 
-    /// Beats leave: a look is judged, or a beat of control goes, and the next look is taken.
-    fn leave(&mut self, controls: usize, is_open: bool, was_known: bool, anew: Option<u32>) -> Option<Beat<N>> {
+    /// A look is judged, and the next is taken: the beat of the look if it is good, and the position behind its unit.
+    fn look(&mut self, is_open: bool, may_begin: bool, was_known: bool) -> Option<(Beat<N>, u32)> {
         let is_between = self.left == 0;
         let may_look = is_open && (was_known || !is_between);
         let old = self.next;
-        let mut out = None;
+        let mut good = None;
         let mut turns_back = None;
-        if let Some(look) = self.looks[1] {
+        if let Some(look) = self.looks.pop_back().flatten() {
             let begins = look.unit.beats > 0 && look.unit.lap == self.lap_of(look.position);
-            if !is_between || (begins && was_known && controls == 0) {
+            if !is_between || (begins && was_known && may_begin) {
                 if is_between {
                     (self.left, self.lanes) = (look.unit.beats, look.unit.lanes);
                 }
                 self.left -= 1;
                 let last = self.left == 0;
-                out = Some(Beat { data: look.data, lanes: if last { self.lanes } else { N }, last });
-                if last {
-                    let behind = distance(0, look.position + 1);
-                    if was_known {
-                        self.below = behind;
-                    }
-                    if look.inside + 1 != Self::BEATS_OF_UNIT {
-                        turns_back = Some((behind, 0));
-                    }
+                let behind = distance(0, look.position + 1);
+                let beat = Beat { data: look.data, lanes: if last { self.lanes } else { N }, last, bad: false };
+                good = Some((beat, behind));
+                if last && look.inside + 1 != Self::BEATS_OF_UNIT {
+                    turns_back = Some((behind, 0));
                 }
             } else {
                 turns_back = Some((look.position, look.inside));
@@ -445,30 +463,41 @@ impl<const N: usize> Model<N> {
         if is_between && !was_known {
             turns_back = Some((self.below, 0));
         }
-        if is_open && is_between && controls > 0 {
-            out = self.control.pop_front();
-            self.control_room += 1;
+        if turns_back.is_some() {
+            self.looks.iter_mut().for_each(|look| *look = None);
         }
-        self.looks[1] = if turns_back.is_some() { None } else { self.looks[0] };
         let (position, inside) = old;
         let at = self.unit_of(position);
-        let look = Look { position, inside, unit: self.ring[at], data: self.octets[at * Self::BEATS_OF_UNIT + inside] };
-        self.looks[0] = (may_look && turns_back.is_none()).then_some(look);
+        let data = self.octets.get(at * Self::BEATS_OF_UNIT + inside).copied();
+        let look = Look { position, inside, unit: self.ring[at], data: data.unwrap_or(Octets([0; N])) };
+        self.looks.push_front((may_look && turns_back.is_none()).then_some(look));
         if may_look {
             self.next =
                 if inside + 1 == Self::BEATS_OF_UNIT { (distance(0, position + 1), 0) } else { (position, inside + 1) };
         }
         self.next = turns_back.unwrap_or(self.next);
-        self.below = anew.unwrap_or(self.below);
-        out
+        good
+    }
+
+    /// The beat that leaves in this clock: of a good look, if it is there at once, of a unit that was got, or of control.
+    fn leave(&mut self, left: Option<(Beat<N>, u32)>, control_leaves: bool, was_known: bool) -> Option<Beat<N>> {
+        if control_leaves {
+            self.control_room += 1;
+            return self.control.pop_front();
+        }
+        let (beat, behind) = left?;
+        if beat.last && was_known {
+            self.below = behind;
+        }
+        Some(beat)
     }
 
     /// The memory is swept, and the receiver is in the epoch when no frame of it is under way.
-    fn sweep(&mut self, is_between: bool, anew: Option<u32>) {
+    fn sweep(&mut self, is_still: bool, anew: Option<u32>) {
         if anew.is_some() {
             return;
         }
-        if self.is_swept && is_between {
+        if self.is_swept && is_still {
             self.is_known = true;
         }
         if self.sweep > 0 {
@@ -485,15 +514,19 @@ impl<const N: usize> Model<N> {
     }
 }
 
-impl<const N: usize> Golden for Model<N> {
-    type Inputs = Inputs<N>;
-    type Outputs = Outputs<N>;
+impl<const N: usize, const C: usize> Golden for Model<N, C> {
+    type Inputs = Inputs<N, C>;
+    type Outputs = Outputs<N, C>;
 
-    fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
-        let outputs = self.outputs();
-        if inputs.rst {
+    fn step(&mut self, inputs: &Inputs<N, C>) -> Outputs<N, C> {
+        let mut outputs = Outputs { status: self.status(), ..Outputs::default() };
+        let pins = &inputs.control;
+        if pins.rst {
             let (ring, octets) = (std::mem::take(&mut self.ring), std::mem::take(&mut self.octets));
-            *self = Self { ring, octets, ..Self::new(self.units) };
+            let before = std::mem::replace(self, Self { ring, octets, ..Self::new(self.units) });
+            if Self::IS_DEEP {
+                outputs.memories = before.deep.reset(&inputs.memories);
+            }
             return outputs;
         }
         let (below, end, was_known, is_between) = (self.below, self.end, self.is_known, self.left == 0);
@@ -507,27 +540,55 @@ impl<const N: usize> Golden for Model<N> {
             self.look_up(&mut turn);
             self.way[1] = Some(turn);
         }
+        let written = self.way.pop_back().flatten().map(|turn| (turn, self.goes_to(&turn)));
+        let is_open = self.held.is_open;
+        let is_under_way = if Self::IS_DEEP { self.deep.is_under_way } else { !is_between };
+        let mut left = None;
+        if Self::IS_DEEP {
+            let put = written
+                .and_then(|(turn, place)| Some((place?.0, Octets(std::array::from_fn(|lane| turn.beat.data.0[lane])))));
+            let may_leave = is_open && (is_under_way || controls == 0);
+            let of_memory = self.deep.clock(&inputs.memories, put, may_leave, was_known);
+            outputs.memories = of_memory.0;
+            left = of_memory.1.map(|left| {
+                let Wanted { lanes, last, behind } = left.unit;
+                let data = Octets(std::array::from_fn(|lane| left.data.0[lane]));
+                (Beat { data, lanes, last, bad: left.bad }, behind)
+            });
+        }
         let anew = self.way[JUDGED_AFTER].and_then(|turn| self.judge(&turn));
         self.events.restarted = anew.is_some();
-        let is_open = self.held.is_open;
-        let left = self.leave(controls, is_open, was_known, anew);
-        if let Some(Some(turn)) = self.way.pop_back() {
-            self.write(&turn);
+        if Self::IS_DEEP {
+            let good = self.look(self.deep.looks_open, true, was_known);
+            let wanted = good.map(|(beat, behind)| Wanted { lanes: beat.lanes, last: beat.last, behind });
+            let is_still = self.deep.is_still;
+            self.deep.ends(wanted, left.is_some(), is_between, was_known, below);
+            self.sweep(is_still, anew);
+        } else {
+            left = self.look(is_open, controls == 0, was_known);
+            self.sweep(is_between, anew);
         }
-        self.sweep(is_between, anew);
+        let leaves = self.leave(left, is_open && !is_under_way && controls > 0, was_known);
+        self.below = anew.unwrap_or(self.below);
+        if let Some((turn, place)) = written {
+            self.write(&turn, place);
+        }
+        if self.deep.failed && anew.is_none() {
+            (self.has_epoch, self.is_known, self.is_swept, self.sweep) = (false, false, false, 0);
+        }
         self.asks.clock(&Brings {
             missed,
             came,
-            anew: anew.is_some(),
+            anew: anew.is_some() || self.deep.failed_before,
             below,
-            told: inputs.word_sent,
-            period: inputs.cfg_period,
-            patience: inputs.cfg_patience,
+            told: pins.word_sent,
+            period: pins.cfg_period,
+            patience: pins.cfg_patience,
         });
-        self.held.clock(self.on_way[1], inputs.m_axis_tready);
-        self.on_way = [left, self.on_way[0]];
+        self.held.clock(self.on_way[1], pins.m_axis_tready);
+        self.on_way = [leaves, self.on_way[0]];
         self.ahead = distance(below, end);
-        self.arrive(inputs);
+        self.arrive(pins);
         outputs
     }
 

@@ -9,8 +9,9 @@
 //!             <----- | room         |            ^       held           |
 //!                    |              v            | again                |
 //!                    |     memory of units <-- asked ranges <-- heard_* | <-- receiver: words of the far end
-//!                    |                                          word_*  | <-- receiver: what it has got, and asks for
-//!                    '--------------------------------------------------'
+//!                    |            ^                             word_*  | <-- receiver: what it has got, and asks for
+//!                    '------------|-------------------------------------'
+//!                      on the chip, or m_axi: unit_memory
 //! ```
 //!
 //! # Contract
@@ -28,7 +29,7 @@
 //! *room on the line* - one of these begins, the first that can:
 //!
 //! 1. a word, if `word_valid` is high or a word is *due*;
-//! 2. a frame that was asked for, if the book has one ready, and a frame from `s_axis` has begun since the last one that was sent again, or none waits that
+//! 2. a frame that was asked for, if one is ready, and a frame from `s_axis` has begun since the last one that was sent again, or none waits that
 //!    may begin;
 //! 3. the frame from `s_axis` whose first beat waits, if it is one of control, or data may begin.
 //!
@@ -38,7 +39,8 @@
 //!
 //! **Room.** *Data may begin* in clock t + 2 if the sender is running in clock t + 1, and all units but [`RESERVED_UNITS`] are more than were kept in clock t:
 //! the frames of which the decision does not know find room. `room` in clock t + 2 is high if it is running in t + 1 and all but [`ROOM_UNITS`] are more than were
-//! kept in t: what the scheduler has begun before it sees that there is none, up to 512 units, does not block a frame of control behind it.
+//! kept in t: what the scheduler has begun before it sees that there is none, up to 512 units, does not block a frame of control behind it. With memories
+//! behind AXI4, both count sent - *free* where this says kept, and data may begin in clock t + 2 only if `put_open` was high in t + 1.
 //!
 //! **Words.** A word is the frame of [`crate::retry::Word`], with `cfg_source_mac`, `cfg_oui` and the `word_*` of the clock in which its turn is, and
 //! sent and the epoch of the sender in that clock. It asks for `word_first` to `word_to` only if `word_valid` is high; otherwise both are
@@ -51,11 +53,28 @@
 //! [`OPEN_BEATS`] beats were held in clock t. In each clock the oldest beat that was held moves on to `m_axis`, if that has `m_axis_tvalid` low or `m_axis_tready` high.
 //! Lanes behind the end of a frame have what the beat of the frame had there, shifted with it; those of a beat more are 0.
 //!
-//! **Memory.** A frame of data is kept in the units of its position, modulo all units, until the far end has got it.
+//! **Memory.** A frame of data is kept in the units of its position, modulo all units, until the far end has got it. A variant with `CHANNELS` has its
+//! memory behind so many AXI4 masters: a part that keeps the contract of [`crate::unit_memory`], whose pins are `put_*`, `get_*` and `got_*` here. What
+//! is known of each frame stays on the chip. A beat of data that moves in clock t is put in clock t + 1.
+//!
+//! **Fetching**, with memories behind AXI4. The frame that the book has ready is *taken over* in a clock in which no get is offered, no memory *has failed*, and, in
+//! the clock before, less than [`FETCHED_FRAMES`] frames waited and at most [`OPEN_FETCHED`] beats were *booked*: each from the clock behind that in which its
+//! frame is taken over to the clock behind that in which it is read or given up. From the next clock on its get is offered until it is taken. `got_ready` is always high. A frame has come in the clock
+//! behind that of its last unit. In a clock in which the first frame that waits has come, and no frame is *loaded*, it is loaded: from the next clock
+//! on, to that in which its last beat moves, it is ready for a turn; its tag has the position and the epoch of the clock in which it was taken over. If a
+//! memory has failed, the frame is given up instead. A frame that the far end has got, or that is of an epoch that has ended, when its turn comes is
+//! sent in vain: the far end ignores it.
+//!
+//! *Free* is the position behind which nothing is written over: in turns, oldest and the number of gets are noted in one clock, and as soon as so many
+//! gets have been given, from the next clock on, free is what was noted, and the note is forgotten. So no unit is put while a get of it is under way.
+//!
+//! **Failure.** If a unit comes with `got_bad`, or `stat_write_failed` is high, in a clock in which no memory has failed, then one *has failed* from the next
+//! clock on, in which `stat_failed` is high, up to the first clock in which no beat is booked. In the first clock behind the failure in which the book judges nothing and has no frame
+//! ready, the sender begins the next epoch, if it runs, as if the far end had begun anew; until then no range is begun, and a frame that the book has ready is given up.
 //!
 //! **Book.** What is heard in a clock with `heard_valid` high waits, if less than [`HEARD_WORDS`] words wait, and is lost otherwise: the far end says it again. A
 //! word is judged in two clocks, an asked range before each of its frames in three; the next begins behind that, words first, and none from the clock on in
-//! which a frame is ready to be sent again to the one in which its last beat moves. In the second clock of a word:
+//! which a frame is ready to be sent again to the one in which its last beat moves, or it is taken over. In the second clock of a word:
 //!
 //! * if the sender runs, and the word is of its epoch (`heard_known`, `heard_epoch`), and `heard_below` is a position from oldest to sent, then oldest
 //!   is `heard_below` in the next clock, and the range from `heard_first` to `heard_to`, if these differ, waits, if less than [`ASKED_RANGES`] wait; with
@@ -65,17 +84,20 @@
 //! * if it starts, it takes the epoch behind the one heard, once; and it runs, with oldest at sent, when a word of its epoch is heard.
 //!
 //! A range that waits is the *current* one a clock later. In the second clock of an asked range it ends there if its end is not behind oldest,
-//! or is behind sent; if its next frame is not from oldest to its end, it begins again from oldest if none of its frames was sent, and ends
+//! or is behind sent of two clocks before; if its next frame is not from oldest to its end, it begins again from oldest if none of its frames was sent, and ends
 //! otherwise. In the third clock it ends, and `stat_ignored` is high in the next clock, if no frame begins at its position; otherwise the frame is ready.
 //! Behind the frame the range goes on at the next position, and ends if that is its end.
 //!
 //! **Counters.** `stat_again` is high in the clock behind one in which a frame that is sent again begins. `stat_kept` in clock t + 1 is kept of clock t.
 //!
 //! **Reset.** `rst` in clock t forgets everything: in clock t + 1 no beat waits or is held, sent and oldest are [`FIRST_POSITION`], the epoch is 0, the sender starts and has taken
-//! no epoch, no word or range waits, and `stat_*` and `room` are low.
+//! no epoch, no word, range or frame waits, no memory has failed, free is as oldest, and `stat_*` and `room` are low. It must reset the memories' side of AXI4 too.
 
+pub use crate::axi::{AxiMaster, AxiSlave};
 pub use crate::blocks::held::{HELD_BEATS, OPEN_BEATS};
 use crate::retry::{EPOCH_BITS, FIRST_POSITION, LONGEST_OCTETS, POSITION_BITS, UNIT_OCTETS};
+use crate::unit_memory::PUT_UNITS;
+use rtl_foundation::contract::Each;
 
 pub mod hdl;
 pub mod model;
@@ -88,6 +110,13 @@ pub const ASKED_RANGES: usize = 16;
 /// Clocks from a beat on `s_axis` to the same on `m_axis`, if nothing else is on the line.
 pub const STREAM_LATENCY: usize = 6;
 
+/// Beats of the frames that were got from memories behind AXI4 and wait for their turns.
+pub const FETCHED_BEATS: u32 = 512;
+/// Booked beats with which another frame may be taken over.
+pub const OPEN_FETCHED: u32 = 352;
+/// Frames that may wait until they have come and their turn is.
+pub const FETCHED_FRAMES: u32 = 64;
+
 /// Units that are left when no frame of data may begin: more than two frames of the greatest length.
 pub const RESERVED_UNITS: u32 = 512;
 /// Units that are left when the scheduler in front is to begin none.
@@ -98,8 +127,8 @@ pub const LEAST_UNITS: u32 = 4096;
 pub const MOST_UNITS: u32 = 1 << (POSITION_BITS - 1);
 
 rtl_foundation::pins! {
-    /// Inputs of the core; `N` is `DATA_W / 8`.
-    pub struct Inputs<const N: usize> {
+    /// Inputs of the core beside those of the memories; `N` is `DATA_W / 8`.
+    pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool;
         /// The port offers a beat.
@@ -142,8 +171,8 @@ rtl_foundation::pins! {
 }
 
 rtl_foundation::pins! {
-    /// Outputs of the core; `N` is `DATA_W / 8`.
-    pub struct Outputs<const N: usize> {
+    /// Outputs of the core beside those to the memories; `N` is `DATA_W / 8`.
+    pub struct Status<const N: usize> {
         /// A beat on s_axis is taken.
         ready s_axis;
         /// A beat of a frame behind its tag, or of a MAC control frame.
@@ -162,10 +191,34 @@ rtl_foundation::pins! {
         stat_again: bool;
         /// A word or a range of the far end was ignored.
         stat_ignored: bool;
-        /// The far end has begun anew: what was kept is given up.
+        /// The far end has begun anew, or a memory has failed: what was kept is given up.
         stat_restarted: bool;
+        /// A memory behind AXI4 has failed.
+        stat_failed: bool;
+    }
+}
+
+rtl_foundation::pin_groups! {
+    /// Inputs of the core; `N` is `DATA_W / 8`, and `C` is `CHANNELS`, or 0 with the memory on the chip.
+    pub struct Inputs<const N: usize, const C: usize> {
+        /// All but those of the memories.
+        control: Control<N>, pins;
+        /// The memories.
+        memories: Each<AxiSlave, C>, pins "m_axi";
+    }
+}
+
+rtl_foundation::pin_groups! {
+    /// Outputs of the core; `N` is `DATA_W / 8`, and `C` is `CHANNELS`, or 0 with the memory on the chip.
+    pub struct Outputs<const N: usize, const C: usize> {
+        /// All but those to the memories.
+        status: Status<N>, pins;
+        /// To the memories.
+        memories: Each<AxiMaster, C>, pins "m_axi";
     }
 }
 
 const _: () = assert!(EPOCH_BITS == 4 && POSITION_BITS == 24 && FIRST_POSITION > 0);
+const _: () = assert!(OPEN_FETCHED as usize + LONGEST_OCTETS.div_ceil(UNIT_OCTETS) <= FETCHED_BEATS as usize);
+const _: () = assert!(LONGEST_OCTETS.div_ceil(UNIT_OCTETS) + 4 <= PUT_UNITS as usize);
 const _: () = assert!(2 * LONGEST_OCTETS.div_ceil(UNIT_OCTETS) + 8 < RESERVED_UNITS as usize);

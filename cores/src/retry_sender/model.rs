@@ -1,9 +1,13 @@
 //! The golden model of the sender, from the contract: frames as octets, kept by their positions.
 
-use super::{ASKED_RANGES, HEARD_WORDS, Inputs, Outputs, RESERVED_UNITS, ROOM_UNITS};
+mod fetch;
+
+use super::{ASKED_RANGES, Control, HEARD_WORDS, Inputs, Outputs, RESERVED_UNITS, ROOM_UNITS, Status};
+use crate::axi::BEAT_OCTETS;
 use crate::extension::DESTINATION;
 use crate::part::{Held, TwoBeats};
 use crate::retry::{FIRST_POSITION, TAG_OCTETS, Word, distance, tag, unit_octets};
+use fetch::{Clock, Fetch, Frame};
 use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -42,8 +46,8 @@ enum UnderWay<const N: usize> {
     Passing {
         is_data: bool,
     },
-    /// A frame that is sent again: the beats that are left.
-    Again(VecDeque<Beat<N>>),
+    /// A frame that is sent again, and its beats that are left.
+    Again(Frame, VecDeque<Beat<N>>),
     /// A word: the beats that are left.
     Word(VecDeque<Beat<N>>),
 }
@@ -55,7 +59,6 @@ enum Book {
     Judge(u8, Heard, u32),
     Ask(u8, u32),
     Ready,
-    Sends,
 }
 
 /// A word of the far end.
@@ -76,9 +79,9 @@ struct Range {
     is_fresh: bool,
 }
 
-/// The sender of `UNITS` units, clock by clock; `N` is `DATA_W / 8`.
+/// The sender of `UNITS` units, clock by clock; `N` is `DATA_W / 8`, and `C` is `CHANNELS`, or 0.
 #[derive(Clone, Debug)]
-pub struct Model<const N: usize> {
+pub struct Model<const N: usize, const C: usize> {
     units: u32,
     clock: u64,
     entry: TwoBeats<(Beat<N>, bool)>,
@@ -93,8 +96,12 @@ pub struct Model<const N: usize> {
     arriving: Vec<Beat<N>>,
     sent: u32,
     oldest: u32,
-    /// `kept` of the clock before, whether the sender ran then, and what followed.
+    /// The memories behind AXI4, if there are any, and the beat that moved.
+    fetch: Option<Box<Fetch<C>>>,
+    puts: Option<(u32, Octets<BEAT_OCTETS>)>,
+    /// The units that were kept in the clock before, and those that were not free; whether the sender ran then, and what followed.
     was_kept: u32,
+    was_held: u32,
     may_begin: bool,
     has_room: bool,
     book: Book,
@@ -104,14 +111,16 @@ pub struct Model<const N: usize> {
     is_running: bool,
     is_proposed: bool,
     epoch: u8,
-    events: [bool; 3],
+    /// A memory has failed, and the book has not begun the next epoch.
+    is_failure_due: bool,
+    events: [bool; 4],
     /// Octets of the frame on the line that wait for the rest of their beat.
     carry: Vec<u8>,
     on_way: VecDeque<(u64, Beat<N>)>,
     held: Held<Beat<N>>,
 }
 
-impl<const N: usize> Model<N> {
+impl<const N: usize, const C: usize> Model<N, C> {
     /// A sender with a memory of so many units.
     pub fn new(units: u32) -> Self {
         Self {
@@ -127,7 +136,10 @@ impl<const N: usize> Model<N> {
             arriving: Vec::new(),
             sent: FIRST_POSITION,
             oldest: FIRST_POSITION,
+            fetch: (C > 0).then(|| Box::new(Fetch::new(units))),
+            puts: None,
             was_kept: 0,
+            was_held: 0,
             may_begin: false,
             has_room: false,
             book: Book::Idle,
@@ -137,7 +149,8 @@ impl<const N: usize> Model<N> {
             is_running: false,
             is_proposed: false,
             epoch: 0,
-            events: [false; 3],
+            is_failure_due: false,
+            events: [false; 4],
             carry: Vec::new(),
             on_way: VecDeque::new(),
             held: Held::default(),
@@ -150,17 +163,17 @@ impl<const N: usize> Model<N> {
     }
 
     /// The outputs of this clock, which depend on no input of it.
-    pub fn outputs(&self) -> Outputs<N> {
-        let mut outputs = Outputs {
+    fn outputs(&self) -> Status<N> {
+        let mut outputs = Status {
             s_axis_tready: !self.entry.is_full(),
             word_ready: self.line_is_free(),
             room: self.has_room,
             stat_running: self.is_running,
             stat_epoch: self.epoch,
             stat_kept: self.was_kept,
-            ..Outputs::default()
+            ..Status::default()
         };
-        [outputs.stat_again, outputs.stat_ignored, outputs.stat_restarted] = self.events;
+        [outputs.stat_again, outputs.stat_ignored, outputs.stat_restarted, outputs.stat_failed] = self.events;
         if let Some(beat) = &self.held.out {
             outputs.m_axis_tvalid = true;
             outputs.m_axis_tdata = beat.data;
@@ -196,8 +209,36 @@ impl<const N: usize> Model<N> {
         }
     }
 
+    /// The frame that may be sent again.
+    fn ready(&self) -> Option<Frame> {
+        match &self.fetch {
+            None => self.found(),
+            Some(fetch) => fetch.loaded,
+        }
+    }
+
+    /// The frame that the book has ready.
+    fn found(&self) -> Option<Frame> {
+        let position = self.range.filter(|_| self.book == Book::Ready)?.at;
+        let frame = &self.kept[&position];
+        let lanes = frame.last().expect("a beat").lanes;
+        Some(Frame { position, epoch: self.epoch, beats: frame.len(), lanes })
+    }
+
+    /// The beats of the frame that is sent again.
+    fn again(&mut self, frame: Frame) -> VecDeque<Beat<N>> {
+        let Some(fetch) = &mut self.fetch else { return self.kept[&frame.position].clone().into() };
+        let beat = |(number, octets): (usize, Octets<BEAT_OCTETS>)| {
+            let mut data = Octets([0; N]);
+            data.0.copy_from_slice(&octets.0);
+            let last = number + 1 == frame.beats;
+            Beat { data, lanes: if last { frame.lanes } else { N }, last }
+        };
+        fetch.beats().into_iter().enumerate().map(beat).collect()
+    }
+
     /// The turn of this clock, and the beat that moves.
-    fn turn(&mut self, inputs: &Inputs<N>) -> Turn {
+    fn turn(&mut self, inputs: &Control<N>) -> Turn {
         let is_free = self.line_is_free();
         self.has_gap = false;
         let mut turn = Turn::default();
@@ -208,9 +249,8 @@ impl<const N: usize> Model<N> {
                 turn.is_start = true;
                 return turn;
             }
-            if self.book == Book::Ready && (self.yields || !waits) {
-                let at = self.range.expect("a range").at;
-                self.under_way = UnderWay::Again(self.kept[&at].clone().into());
+            if let Some(frame) = self.ready().filter(|_| self.yields || !waits) {
+                self.under_way = UnderWay::Again(frame, self.again(frame));
                 self.yields = false;
                 turn.begins_again = true;
             } else if waits {
@@ -237,13 +277,12 @@ impl<const N: usize> Model<N> {
                     self.under_way = UnderWay::Passing { is_data };
                 }
             }
-            UnderWay::Again(mut left) => {
+            UnderWay::Again(frame, mut left) => {
                 let beat = left.pop_front().expect("a beat");
-                let at = self.range.expect("a range").at;
-                self.moves(beat, is_free.then(|| tag(self.epoch, true, at)));
-                turn.ends_again = beat.last;
+                self.moves(beat, is_free.then(|| tag(frame.epoch, true, frame.position)));
+                (turn.reads_again, turn.ends_again) = (true, beat.last);
                 if !beat.last {
-                    self.under_way = UnderWay::Again(left);
+                    self.under_way = UnderWay::Again(frame, left);
                 }
             }
             UnderWay::Word(mut left) => {
@@ -262,6 +301,11 @@ impl<const N: usize> Model<N> {
         if !is_data {
             return;
         }
+        if C > 0 {
+            let mut octets = Octets::default();
+            octets.0.copy_from_slice(&beat.data.0);
+            self.puts = Some(((self.sent + self.arriving.len() as u32) % self.units, octets));
+        }
         self.arriving.push(beat);
         if beat.last {
             let frame = std::mem::take(&mut self.arriving);
@@ -271,7 +315,7 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    fn word(&self, inputs: &Inputs<N>) -> Word {
+    fn word(&self, inputs: &Control<N>) -> Word {
         let below = inputs.word_below;
         let (first, to) = if inputs.word_valid { (inputs.word_first, inputs.word_to) } else { (below, below) };
         Word {
@@ -285,12 +329,14 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// The clock of the book; `sent` is that of the clock.
-    fn keep_book(&mut self, sent: u32, turn: Turn) {
+    /// The clock of the book; `sent` is that of the clock, and a frame that is ready leaves or not.
+    fn keep_book(&mut self, sent: u32, leaves: bool) {
         let span = distance(self.oldest, sent);
+        let was_idle = self.book == Book::Idle;
         self.book = match self.book {
             Book::Idle => match (self.heard.pop_front(), self.range) {
                 (Some(heard), _) => Book::Judge(1, heard, 0),
+                (None, _) if self.is_failure_due => Book::Idle,
                 (None, Some(_)) => Book::Ask(1, 0),
                 (None, None) => {
                     self.range = self.asked.pop_front().map(|(at, to)| Range { at, to, is_fresh: true });
@@ -302,7 +348,7 @@ impl<const N: usize> Model<N> {
                 self.judge(heard, span, sent);
                 Book::Idle
             }
-            Book::Ask(1, _) => Book::Ask(2, span),
+            Book::Ask(1, _) => Book::Ask(2, self.was_kept),
             Book::Ask(2, span) => self.find(span),
             Book::Ask(..) => {
                 let exists = self.kept.contains_key(&self.range.expect("a range").at);
@@ -312,7 +358,8 @@ impl<const N: usize> Model<N> {
                 }
                 if exists { Book::Ready } else { Book::Idle }
             }
-            Book::Ready | Book::Sends if turn.ends_again => {
+            Book::Ready if self.is_failure_due => Book::Idle,
+            Book::Ready if leaves => {
                 let range = self.range.as_mut().expect("a range");
                 let units = (self.kept[&range.at].len() * N).div_ceil(unit_octets(N)) as u32;
                 (range.at, range.is_fresh) = (distance(0, range.at + units), false);
@@ -321,9 +368,20 @@ impl<const N: usize> Model<N> {
                 }
                 Book::Idle
             }
-            Book::Ready if turn.begins_again => Book::Sends,
-            book => book,
+            Book::Ready => Book::Ready,
         };
+        if was_idle && std::mem::take(&mut self.is_failure_due) && self.is_running {
+            self.begin_anew((self.epoch + 1) % 16, sent);
+        }
+    }
+
+    /// Nothing of this epoch counts any more.
+    fn begin_anew(&mut self, epoch: u8, sent: u32) {
+        self.asked.clear();
+        self.range = None;
+        self.forget(sent);
+        (self.is_running, self.is_proposed, self.epoch) = (false, true, epoch);
+        self.events[2] = true;
     }
 
     /// The second clock of a word.
@@ -344,13 +402,7 @@ impl<const N: usize> Model<N> {
                     self.asked.push_back((heard.first, heard.to));
                 }
             }
-            (true, false) => {
-                self.asked.clear();
-                self.range = None;
-                self.forget(sent);
-                (self.is_running, self.is_proposed, self.epoch) = (false, true, next_epoch);
-                self.events[2] = true;
-            }
+            (true, false) => self.begin_anew(next_epoch, sent),
             (false, true) if self.is_proposed => {
                 self.forget(sent);
                 self.is_running = true;
@@ -358,6 +410,11 @@ impl<const N: usize> Model<N> {
             (false, _) if !self.is_proposed => (self.is_proposed, self.epoch) = (true, next_epoch),
             (false, _) => {}
         }
+    }
+
+    /// The position behind which no unit is written over.
+    fn free(&self) -> u32 {
+        self.fetch.as_ref().map_or(self.oldest, |fetch| fetch.free)
     }
 
     /// Nothing before `sent` is kept.
@@ -387,6 +444,7 @@ impl<const N: usize> Model<N> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Turn {
     begins_again: bool,
+    reads_again: bool,
     ends_again: bool,
     /// The beat of `s_axis` moves.
     is_taken: bool,
@@ -405,21 +463,35 @@ fn beats<const N: usize>(octets: &[u8]) -> VecDeque<Beat<N>> {
     octets.chunks(N).enumerate().map(beat).collect()
 }
 
-impl<const N: usize> Golden for Model<N> {
-    type Inputs = Inputs<N>;
-    type Outputs = Outputs<N>;
+impl<const N: usize, const C: usize> Golden for Model<N, C> {
+    type Inputs = Inputs<N, C>;
+    type Outputs = Outputs<N, C>;
 
-    fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
-        let outputs = self.outputs();
+    fn step(&mut self, Inputs { control: inputs, memories }: &Inputs<N, C>) -> Outputs<N, C> {
+        let mut outputs = Outputs { status: self.outputs(), ..Outputs::default() };
+        if let Some(fetch) = &mut self.fetch {
+            outputs.memories = fetch.run(inputs.rst, memories).clone();
+        }
         if inputs.rst {
             *self = Self::new(self.units);
             return outputs;
         }
-        let (sent, was_running, kept) = (self.sent, self.is_running, distance(self.oldest, self.sent));
+        let (sent, was_running, oldest) = (self.sent, self.is_running, self.oldest);
+        let (kept, held) = (distance(oldest, sent), distance(self.free(), sent));
         let words = self.heard.len();
+        let is_open = self.fetch.as_ref().is_none_or(|fetch| fetch.is_open());
+        let ready = self.found().filter(|_| !self.is_failure_due);
+        let leaves = self.fetch.as_ref().map(|fetch| fetch.takes());
         let turn = self.turn(inputs);
-        self.events = [turn.begins_again, false, false];
-        self.keep_book(sent, turn);
+        self.events = [turn.begins_again, false, false, false];
+        self.keep_book(sent, leaves.unwrap_or(turn.ends_again));
+        if let Some(fetch) = &mut self.fetch {
+            let puts = self.puts.take();
+            let clock = Clock { ready, puts, reads: turn.reads_again, ends: turn.ends_again, oldest };
+            let begins_to_fail = fetch.clock(clock);
+            self.is_failure_due |= begins_to_fail;
+            self.events[3] = begins_to_fail;
+        }
         if inputs.heard_valid && words < HEARD_WORDS {
             self.heard.push_back(Heard {
                 known: inputs.heard_known,
@@ -431,15 +503,15 @@ impl<const N: usize> Golden for Model<N> {
         }
         self.is_due = self.idle >= inputs.cfg_period && !turn.is_start;
         self.idle = if turn.is_start { 0 } else { (self.idle + 1).min(MOST_IDLE) };
-        self.may_begin = was_running && self.was_kept < self.units - RESERVED_UNITS;
-        self.has_room = was_running && self.was_kept < self.units - ROOM_UNITS;
-        self.was_kept = kept;
+        self.may_begin = was_running && is_open && self.was_held < self.units - RESERVED_UNITS;
+        self.has_room = was_running && self.was_held < self.units - ROOM_UNITS;
+        (self.was_kept, self.was_held) = (kept, held);
 
         let is_due = self.on_way.front().is_some_and(|(due, _)| *due <= self.clock);
         let comes = if is_due { self.on_way.pop_front() } else { None };
         self.held.clock(comes.map(|(_, beat)| beat), inputs.m_axis_tready);
 
-        let comes = (inputs.s_axis_tvalid && outputs.s_axis_tready).then(|| {
+        let comes = (inputs.s_axis_tvalid && outputs.status.s_axis_tready).then(|| {
             let beat = Beat {
                 data: inputs.s_axis_tdata,
                 lanes: inputs.s_axis_tkeep.0.count_ones() as usize,

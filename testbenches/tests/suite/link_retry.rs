@@ -6,16 +6,18 @@ use cores::extension::DESTINATION;
 use cores::link_retry::hdl::CORE;
 use cores::link_retry::model::Model;
 use cores::link_retry::program::Program;
-use cores::link_retry::{Inputs, registers};
+use cores::link_retry::{Control, Inputs, registers};
 use cores::registers::Table;
+use cores::unit_memory::PAGE_UNITS;
 use cores::variant::Variant;
+use cosim::memory::{Behaviour, Memories};
 use cosim::software::{Access, Driver};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_gen::registers::RegisterMap;
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
-use testbenches::at_width;
+use testbenches::at_width_with_memories;
 use testbenches::campaign::{emitted, join};
 use testbenches::registers::watch::register;
 use testbenches::stream::{Beats, Frames};
@@ -27,10 +29,12 @@ const SILENT: u32 = 4;
 const ALL_EVENTS: u32 = 7;
 
 /// An end with its port, its software and the way from the other end.
-struct End<const N: usize> {
+struct End<const N: usize, const C: usize> {
     map: RegisterMap,
-    core: Lockstep<Model<N>>,
-    pins: Inputs<N>,
+    core: Lockstep<Model<N, C>>,
+    pins: Control<N>,
+    /// Memories of 100 to 200 ns: of the sender, and of the receiver.
+    memories: [Memories<C>; 2],
     driver: Driver,
     /// Frames of the port that are to be sent, and those that were handed on to it.
     port: VecDeque<Beats>,
@@ -50,19 +54,23 @@ struct End<const N: usize> {
     again: u64,
 }
 
-impl<const N: usize> End<N> {
+impl<const N: usize, const C: usize> End<N, C> {
     fn new(variant: &Variant, program: &Program) -> Self {
         let units = variant.parameter("UNITS").expect("units");
-        let map = registers::map(N, units);
-        let mut core = join(&CORE, variant, Model::<N>::new(Table::of(&map), units), 0);
-        core.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
+        let map = registers::map(N, units, C);
+        let mut core = join(&CORE, variant, Model::<N, C>::new(Table::of(&map), units), 0);
+        let control = Control { rst: true, ..Control::default() };
+        core.step(&Inputs { control, ..Inputs::default() }).expect("reset");
+        let rows = units / PAGE_UNITS / (C as u32).max(1);
+        let memories = [0, 1].map(|half| Memories::new(rows, &Behaviour::hbm2(3103, 100..=200, 16), half));
         let enable = Access::Write { address: register(&map, "interrupt_enable").offset, data: ALL_EVENTS };
         let writes = program.writes(&map).into_iter().map(|(address, data)| Access::Write { address, data });
         let driver = Driver::new(writes.chain([enable]).collect::<Vec<_>>());
         Self {
             map,
             core,
-            pins: Inputs { m_axis_tx_tready: true, m_axis_rx_tready: true, ..Inputs::default() },
+            pins: Control { m_axis_tx_tready: true, m_axis_rx_tready: true, ..Control::default() },
+            memories,
             driver,
             port: VecDeque::new(),
             handed_on: Vec::new(),
@@ -101,7 +109,13 @@ impl<const N: usize> End<N> {
         let mut bus = pins.axil_master();
         self.driver.drive(&mut bus);
         pins.drive_axil(&bus);
-        let outputs = self.core.step(pins).expect("no difference").clone();
+        let [sent, received] = self.memories.each_mut().map(|memories| memories.drive());
+        let inputs = Inputs { control: pins.clone(), sent, received };
+        let all = self.core.step(&inputs).expect("no difference");
+        for (memories, pins) in self.memories.iter_mut().zip([&all.sent, &all.received]) {
+            memories.clock(inputs.control.rst, pins);
+        }
+        let outputs = all.status.clone();
         self.driver.observe(&mut bus, &outputs.axil_slave()).unwrap_or_else(|error| panic!("{error}"));
         pins.drive_axil(&bus);
         self.irq = outputs.irq;
@@ -144,8 +158,8 @@ const WHOLE: Loss = Loss { alone: 0, bursts: 0, burst: 0 };
 const BROKEN: Loss = Loss { alone: 1_000_000, bursts: 0, burst: 0 };
 
 /// Two ends, and the line between them.
-struct Line<const N: usize> {
-    ends: [End<N>; 2],
+struct Line<const N: usize, const C: usize> {
+    ends: [End<N, C>; 2],
     delay: u64,
     now: u64,
     loss: Loss,
@@ -155,7 +169,7 @@ struct Line<const N: usize> {
     name: String,
 }
 
-impl<const N: usize> Line<N> {
+impl<const N: usize, const C: usize> Line<N, C> {
     fn new(variant: &Variant, program: &Program, delay: u64, loss: Loss) -> Self {
         Self {
             ends: [0, 1].map(|_| End::new(variant, program)),
@@ -195,7 +209,7 @@ impl<const N: usize> Line<N> {
     }
 
     /// Lets clocks pass until something is so, and not more than these.
-    fn until(&mut self, what: &str, most: u64, is_so: impl Fn(&[End<N>; 2]) -> bool) {
+    fn until(&mut self, what: &str, most: u64, is_so: impl Fn(&[End<N, C>; 2]) -> bool) {
         let end = self.now + most;
         while !is_so(&self.ends) {
             assert!(self.now < end, "{}: {what} within {most} clocks", self.name);
@@ -257,14 +271,19 @@ impl<const N: usize> Line<N> {
     }
 }
 
+/// All but the variant whose memory is swept for half a million clocks: the long line has that.
+fn small() -> Vec<Variant> {
+    emitted(&CORE).into_iter().filter(|variant| variant.name != "w512_c4").collect()
+}
+
 /// Times for a short line: the round trip is 1000 clocks.
 fn short_line() -> Program {
     Program { period_rounds: 3, patience: 2500, timeout_rounds: 400, ..Program::default() }
 }
 
-fn both_ways<const N: usize>(variant: &Variant) {
+fn both_ways<const N: usize, const C: usize>(variant: &Variant) {
     let loss = Loss { alone: 20_000, bursts: 500, burst: 40 };
-    let mut line = Line::<N>::new(variant, &short_line(), 500, loss);
+    let mut line = Line::<N, C>::new(variant, &short_line(), 500, loss);
     let frames = line.frames(1500, 60..300);
     line.all_come(&frames, 3_000_000);
     for end in 0..2 {
@@ -280,15 +299,15 @@ fn both_ways<const N: usize>(variant: &Variant) {
 
 #[test]
 fn both_directions_of_a_line_that_loses_frames_and_words_hand_on_all_in_order() {
-    for variant in &emitted(&CORE) {
-        at_width!(variant, both_ways());
+    for variant in &small() {
+        at_width_with_memories!(variant, both_ways());
     }
 }
 
 /// The steps of the page, and what may happen to a line.
-fn bring_up<const N: usize>(variant: &Variant) {
+fn bring_up<const N: usize, const C: usize>(variant: &Variant) {
     let units = u64::from(variant.parameter("UNITS").expect("units"));
-    let mut line = Line::<N>::new(variant, &short_line(), 500, WHOLE);
+    let mut line = Line::<N, C>::new(variant, &short_line(), 500, WHOLE);
     // the sweep of the far memory, and words there and back
     line.clocks(units + 6000);
     assert!((0..2).all(|end| line.is_up(end)), "{}: both ends run", variant.name);
@@ -345,32 +364,37 @@ fn bring_up<const N: usize>(variant: &Variant) {
 
 #[test]
 fn the_ends_come_up_outlive_a_break_and_begin_anew_behind_a_reset() {
-    for variant in &emitted(&CORE) {
-        at_width!(variant, bring_up());
+    for variant in &small() {
+        at_width_with_memories!(variant, bring_up());
     }
 }
 
-/// 100 Gb/s over 40 km with frames of 4 KB, of which the line loses 0.1 % by themselves, and once as many as it has on it in a round trip: the memory of
-/// 16 MiB is enough for that, no frame is lost to the ports, and the line is never idle.
+/// 100 Gb/s over 80 km with frames of 4 KB, of which the line loses 0.1 % by themselves, and once as many as it has on it in a round trip: memories of
+/// 32 MiB behind AXI4, with the latency and the refresh of HBM2, are enough for that, no frame is lost to the ports, and the line is never idle.
 #[test]
 fn a_long_line_costs_its_losses_the_tags_and_the_words() {
     const N: usize = 64;
-    const FRAMES: usize = 8000;
+    const C: usize = 4;
+    const FRAMES: usize = 12_000;
     const FRAME: usize = 4170;
-    let variant = CORE.variant_of("w512_u262144").unwrap_or_else(|error| panic!("{error}"));
-    let (rate, delay_ps) = (LineRate::G100, 200_000_000);
+    let variant = CORE.variant_of("w512_c4").unwrap_or_else(|error| panic!("{error}"));
+    let (rate, delay_ps) = (LineRate::G100, 400_000_000);
     let program = Program::for_line(rate, 2 * delay_ps, FRAME as u32 + FCS_OCTETS).expect("a program");
     let delay = rate.clocks_in(delay_ps);
     let loss = Loss { alone: 1000, bursts: 0, burst: 0 };
-    let mut line = Line::<N>::new(&variant, &program, delay, loss);
+    let mut line = Line::<N, C>::new(&variant, &program, delay, loss);
     let octets_a_clock = rate.bits_per_second() as f64 / 8.0 / rate.clock_hz() as f64;
-    line.ends.iter_mut().for_each(|end| end.rate = (1000.0 * octets_a_clock) as i64);
+    let behaviour = Behaviour::hbm2(3103, 100..=1000, 16);
+    for end in &mut line.ends {
+        end.rate = (1000.0 * octets_a_clock) as i64;
+        end.memories.iter_mut().for_each(|memories| memories.behave(&behaviour));
+    }
     line.clocks(u64::from(variant.parameter("UNITS").expect("units")) + 6 * delay);
     assert!((0..2).all(|end| line.is_up(end)), "both ends run");
 
     let began = (line.now, line.ends[0].octets);
     let frames = line.frames(FRAMES, FRAME..FRAME + 1);
-    line.until("half of the frames leave", 2_000_000, |ends| ends[0].port.len() < FRAMES / 2);
+    line.until("a third of the frames leave", 2_000_000, |ends| ends[0].port.len() < FRAMES * 2 / 3);
     let wire = FRAME as u64 + u64::from(FCS_OCTETS + WIRE_OVERHEAD_OCTETS);
     line.burst = [(rate.octets_in(2 * delay_ps) / wire) as u32, 0];
     line.until("all leave", 3_000_000, |ends| ends[0].port.is_empty());
@@ -382,7 +406,7 @@ fn a_long_line_costs_its_losses_the_tags_and_the_words() {
     println!(
         "{lost} of {FRAMES} lost, {again} sent again; {cost:.5} more octets by the last; busy {busy:.5}, {clocks} clocks"
     );
-    assert!(lost > 1100 && again >= lost && again <= lost + 2, "{lost} lost, {again} sent again");
+    assert!(lost > 2300 && again >= lost && again <= lost + 2, "{lost} lost, {again} sent again");
     assert!(cost <= lost as f64 / FRAMES as f64 + 0.002, "{cost}");
     assert!(busy > 0.998, "{busy}");
 }
@@ -390,6 +414,6 @@ fn a_long_line_costs_its_losses_the_tags_and_the_words() {
 #[test]
 fn the_page_shows_the_registers() {
     let page = include_str!("../../../cores/src/link_retry/README.md");
-    let table = rtl_gen::registers::table(&registers::map(64, 16_384)).expect("a map without faults");
+    let table = rtl_gen::registers::table(&registers::map(64, 16_384, 0)).expect("a map without faults");
     assert!(page.contains(&table), "the table of registers is not current; it should be:\n{table}");
 }

@@ -5,21 +5,24 @@ use cores::extension::DESTINATION;
 use cores::retry::{FIRST_POSITION, LONGEST_OCTETS, Word, distance, tag, unit_octets};
 use cores::retry_receiver::hdl::CORE;
 use cores::retry_receiver::model::Model;
-use cores::retry_receiver::{Inputs, LATENCY, LATENCY_SPREAD, Outputs};
-use cores::variant::Variant;
+use cores::retry_receiver::{Control, DEEP_LATENCY, DEEP_LATENCY_SPREAD, Inputs, LATENCY, LATENCY_SPREAD, Status};
+use cores::unit_memory::PAGE_UNITS;
+use cores::variant::{CLOCK_PERIOD_100G_PS, Variant};
 use cores::{retry_sender, retry_sender::hdl::CORE as SENDER};
+use cosim::memory::{Behaviour, Memories};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
-use testbenches::at_width;
+use testbenches::at_width_with_memories;
 use testbenches::campaign::{emitted, join};
 use testbenches::stream::{Beats, Frames};
 
 /// The receiver behind a MAC, before a buffer that always takes.
-struct Bench<const N: usize> {
-    lockstep: Lockstep<Model<N>>,
-    pins: Inputs<N>,
+struct Bench<const N: usize, const C: usize> {
+    lockstep: Lockstep<Model<N, C>>,
+    inputs: Inputs<N, C>,
+    memories: Memories<C>,
     /// Frames of the MAC, and whether their FCS is bad.
     mac: VecDeque<(Beats, bool)>,
     clock: usize,
@@ -31,21 +34,22 @@ struct Bench<const N: usize> {
     words: VecDeque<Word>,
 }
 
-impl<const N: usize> Bench<N> {
+impl<const N: usize, const C: usize> Bench<N, C> {
     /// A receiver behind a reset.
     fn reset(variant: &Variant) -> Self {
         let units = variant.parameter("UNITS").expect("units");
-        let pins = Inputs {
+        let control = Control {
             m_axis_tready: true,
             word_sent: true,
             cfg_period: 1000,
             cfg_patience: 10_000,
             cfg_oui: 0x0050c2,
-            ..Inputs::default()
+            ..Control::default()
         };
         let mut bench = Self {
             lockstep: join(&CORE, variant, Model::new(units), 0),
-            pins,
+            inputs: Inputs { control, ..Inputs::default() },
+            memories: Memories::new(units / PAGE_UNITS / C.max(1) as u32, &memory(), 0),
             mac: VecDeque::new(),
             clock: 0,
             out: Frames::default(),
@@ -53,9 +57,9 @@ impl<const N: usize> Bench<N> {
             began: 0,
             words: VecDeque::new(),
         };
-        bench.pins.rst = true;
+        bench.inputs.control.rst = true;
         bench.clocks(1);
-        bench.pins.rst = false;
+        bench.inputs.control.rst = false;
         bench
     }
 
@@ -75,10 +79,11 @@ impl<const N: usize> Bench<N> {
     }
 
     /// So many clocks; the outputs of the last.
-    fn clocks(&mut self, clocks: usize) -> Outputs<N> {
-        let mut outputs = Outputs::default();
+    fn clocks(&mut self, clocks: usize) -> Status<N> {
+        let mut outputs = Status::default();
         for _ in 0..clocks {
-            let pins = &mut self.pins;
+            self.inputs.memories = self.memories.drive();
+            let pins = &mut self.inputs.control;
             pins.s_axis_rx_tvalid = false;
             if let Some((beats, bad)) = self.mac.front_mut() {
                 let (data, keep, last) = beats.next::<N>().expect("a beat");
@@ -88,7 +93,10 @@ impl<const N: usize> Bench<N> {
                     self.mac.pop_front();
                 }
             }
-            outputs = self.lockstep.step(pins).expect("no difference").clone();
+            let all = self.lockstep.step(&self.inputs).expect("no difference");
+            self.memories.clock(self.inputs.control.rst, &all.memories);
+            outputs = all.status.clone();
+            let pins = &self.inputs.control;
             if outputs.m_axis_tvalid && pins.m_axis_tready {
                 if !self.out.in_progress() {
                     self.began = self.clock;
@@ -112,6 +120,15 @@ impl<const N: usize> Bench<N> {
     }
 }
 
+/// Latency of the memories of a bench, in clocks.
+const MEMORY_LATENCY: usize = 100;
+
+/// Memories that keep up.
+fn memory() -> Behaviour {
+    let latency = MEMORY_LATENCY as u64;
+    Behaviour { latency: latency..=latency, burst: 1, refresh: (0, 0), stalls: 0, write_fails: 0, read_fails: 0 }
+}
+
 fn frame(octets: usize, mark: u8) -> Vec<u8> {
     (0..octets).map(|at| if at < 12 { 2 } else { mark.wrapping_add(at as u8) }).collect()
 }
@@ -121,20 +138,28 @@ fn units<const N: usize>(octets: usize) -> u32 {
     (octets.div_ceil(N) * N).div_ceil(unit_octets(N)) as u32
 }
 
-fn frames_in_order<const N: usize>(variant: &Variant) {
-    let mut bench = Bench::<N>::new(variant);
+fn frames_in_order<const N: usize, const C: usize>(variant: &Variant) {
+    let mut bench = Bench::<N, C>::new(variant);
     let control = [&DESTINATION[..], &[7; 54]].concat();
     for length in [56, 60, 61, 4 * N.max(16), 4 * N.max(16) + 1, 1500, LONGEST_OCTETS] {
         let position = bench.clocks(1).word_below;
         bench.handed_on.clear();
         let sent = bench.clock;
         bench.arrive(&[&tag(1, false, position)[..], &frame(length, 1)].concat());
-        bench.clocks(3 * length / N + 60);
+        bench.clocks(3 * length / N + 60 + 3 * C * MEMORY_LATENCY);
         let [(handed_on, [first, _])] = &bench.handed_on[..] else { panic!("{}: {length} octets", variant.name) };
         assert_eq!(*handed_on, frame(length, 1), "{}", variant.name);
+        let beats = length.div_ceil(N);
         let ends = sent + (length + 4).div_ceil(N) - 1;
-        let latency = first - ends - length.div_ceil(N);
-        assert!((LATENCY..=LATENCY + LATENCY_SPREAD).contains(&latency), "{}, {length}: {latency}", variant.name);
+        let latency = first - ends - beats;
+        let (least, most) = if C == 0 {
+            (LATENCY, LATENCY + LATENCY_SPREAD)
+        } else {
+            (DEEP_LATENCY - DEEP_LATENCY_SPREAD, DEEP_LATENCY)
+        };
+        let of_memory = if C == 0 { 0 } else { 2 * MEMORY_LATENCY };
+        let allowed = least + of_memory..=most + of_memory;
+        assert!(allowed.contains(&latency), "{}, {length}: {latency}", variant.name);
     }
     bench.handed_on.clear();
     bench.arrive(&control);
@@ -146,14 +171,19 @@ fn frames_in_order<const N: usize>(variant: &Variant) {
 #[test]
 fn frames_are_handed_on_behind_their_last_beat_and_as_many_clocks() {
     for variant in &emitted(&CORE) {
-        at_width!(variant, frames_in_order());
+        at_width_with_memories!(variant, frames_in_order());
     }
 }
 
+/// Variants with a memory that is swept in a short time.
+fn small() -> impl Iterator<Item = Variant> {
+    emitted(&CORE).into_iter().filter(|variant| variant.parameter("UNITS").expect("units") <= 262_144)
+}
+
 /// Frames without a gap leave as fast as they arrive: at the end nothing is left that has come much earlier.
-fn at_line_rate<const N: usize>(variant: &Variant) {
+fn at_line_rate<const N: usize, const C: usize>(variant: &Variant) {
     for length in [56, 60, 65, 4 * N.max(16), 1500] {
-        let mut bench = Bench::<N>::new(variant);
+        let mut bench = Bench::<N, C>::new(variant);
         let mut position = FIRST_POSITION;
         let count = 40_000 / length.max(N);
         for mark in 0..count {
@@ -181,18 +211,67 @@ fn at_line_rate<const N: usize>(variant: &Variant) {
 
 #[test]
 fn frames_of_any_length_are_handed_on_at_line_rate() {
-    for variant in &emitted(&CORE) {
-        at_width!(variant, at_line_rate());
+    for variant in emitted(&CORE).iter().filter(|variant| variant.parameter("CHANNELS").is_none()) {
+        at_width_with_memories!(variant, at_line_rate());
+    }
+}
+
+/// Frames of a line of 100 Gb/s at a clock of 322 MHz: octets, and clocks from one to the next.
+const AT_100G: [(usize, usize); 5] = [(56, 2), (60, 2), (61, 3), (1500, 39), (LONGEST_OCTETS, 250)];
+
+/// The greatest latency of these frames, one behind the other for some time, beside their beats.
+fn at_100g<const N: usize, const C: usize>(bench: &mut Bench<N, C>, length: usize, every: usize) -> usize {
+    let mut position = bench.clocks(1).word_below;
+    bench.handed_on.clear();
+    let mut ends = vec![];
+    for mark in 0..20_000 / every {
+        bench.arrive(&[&tag(1, false, position)[..], &frame(length, mark as u8)].concat());
+        position = distance(0, position + units::<N>(length));
+        ends.push(bench.clock + (length + 4).div_ceil(N) - 1);
+        bench.clocks(every);
+    }
+    bench.clocks(3 * length / N + 4000);
+    assert_eq!(bench.handed_on.len(), ends.len(), "{length} octets");
+    let latencies = bench.handed_on.iter().zip(&ends).map(|((_, [first, _]), ends)| first - ends - length.div_ceil(N));
+    latencies.max().expect("a frame")
+}
+
+/// Each frame waits for a write and a read, and little longer than a single one: frames are handed on as fast as they come.
+fn behind_memories<const N: usize, const C: usize>(variant: &Variant) {
+    /// Clocks that a frame waits for those before it.
+    const QUEUES: usize = 128;
+    let mut bench = Bench::<N, C>::new(variant);
+    for (length, every) in AT_100G {
+        let most = at_100g(&mut bench, length, every);
+        println!("{}: {length} octets, {most} clocks", variant.name);
+        assert!(most <= 2 * MEMORY_LATENCY + DEEP_LATENCY + QUEUES, "{}, {length} octets: {most}", variant.name);
+    }
+    if C < 4 {
+        return;
+    }
+    // with memories of a latency of up to a microsecond, that refresh
+    bench.memories.behave(&Behaviour::hbm2(CLOCK_PERIOD_100G_PS.into(), 100..=1000, 26));
+    for (length, every) in AT_100G {
+        let most = at_100g(&mut bench, length, every);
+        println!("{}: {length} octets, {most} clocks with HBM2", variant.name);
+        assert!(most <= 2000, "{}, {length} octets with HBM2: {most}", variant.name);
+    }
+}
+
+#[test]
+fn frames_of_a_line_of_100_gb_per_s_are_handed_on_as_they_come_behind_memories() {
+    for variant in emitted(&CORE).iter().filter(|variant| variant.parameter("CHANNELS").is_some()) {
+        at_width_with_memories!(variant, behind_memories());
     }
 }
 
 /// A frame that is lost is asked for at once, one that is lost again when a later one of those asked for comes, and all after the patience.
-fn gaps<const N: usize>(variant: &Variant) {
-    let mut bench = Bench::<N>::new(variant);
+fn gaps<const N: usize, const C: usize>(variant: &Variant) {
+    let mut bench = Bench::<N, C>::new(variant);
     let step = units::<N>(100);
     let at = |number: u32| distance(0, FIRST_POSITION + number * step);
     let data = |number: u32, again: bool| [&tag(1, again, at(number))[..], &frame(100, number as u8)].concat();
-    let asked = |bench: &mut Bench<N>| -> Vec<(u32, u32)> {
+    let asked = |bench: &mut Bench<N, C>| -> Vec<(u32, u32)> {
         let words: Vec<Word> = bench.words.drain(..).collect();
         words.iter().map(|word| (word.first, word.to)).filter(|(first, to)| first != to).collect()
     };
@@ -225,29 +304,27 @@ fn gaps<const N: usize>(variant: &Variant) {
 
 #[test]
 fn what_is_missed_is_asked_for_at_once_and_again_when_it_is_lost_again() {
-    for variant in &emitted(&CORE) {
-        at_width!(variant, gaps());
+    for variant in &small().collect::<Vec<_>>() {
+        at_width_with_memories!(variant, gaps());
     }
 }
 
 /// `retry_sender` at the far end, and a line of 500 clocks each way that loses one frame in 50 and as many words, some frames in bursts.
-fn both_ends<const N: usize>(variant: &Variant) {
+fn both_ends<const N: usize, const C: usize>(variant: &Variant) {
     let mut rng = ChaCha8Rng::seed_from_u64(43);
     let units = variant.parameter("UNITS").expect("units");
-    let sender = emitted(&SENDER).into_iter().find(|sender| sender.name == variant.name).expect("a sender");
-    let mut near = Bench::<N>::reset(variant);
-    near.pins.cfg_period = 200;
-    near.pins.cfg_patience = 2000;
-    let mut far = join(&SENDER, &sender, retry_sender::model::Model::<N>::new(units), 0);
-    let mut pins = retry_sender::Inputs::<N> {
-        rst: true,
-        m_axis_tready: true,
-        cfg_period: 200,
-        cfg_oui: 0x0050c2,
-        ..retry_sender::Inputs::default()
-    };
-    far.step(&pins).expect("no difference");
-    pins.rst = false;
+    // the far end has its memory on the chip
+    let sizes = [("DATA_W", 8 * N as u32), ("UNITS", units)];
+    let sender = SENDER.variant_with(&sizes).unwrap_or_else(|error| panic!("{error}"));
+    let mut near = Bench::<N, C>::reset(variant);
+    near.inputs.control.cfg_period = 200;
+    near.inputs.control.cfg_patience = 2000;
+    let mut far = join(&SENDER, sender, retry_sender::model::Model::<N, 0>::new(units), 0);
+    let mut far_inputs = retry_sender::Inputs::<N, 0>::default();
+    let pins = &mut far_inputs.control;
+    (pins.rst, pins.m_axis_tready, pins.cfg_period, pins.cfg_oui) = (true, true, 200, 0x0050c2);
+    far.step(&far_inputs).expect("no difference");
+    far_inputs.control.rst = false;
     const FRAMES: usize = 2000;
     let frames: Vec<Vec<u8>> = (0..FRAMES).map(|at| frame(rng.random_range(60..300), at as u8)).collect();
     let mut port: VecDeque<Beats> = frames.iter().map(|frame| Beats::of(frame.clone())).collect();
@@ -258,6 +335,7 @@ fn both_ends<const N: usize>(variant: &Variant) {
     let (mut lost, mut again, mut burst) = (0, 0, 0);
     while near.handed_on.len() < FRAMES && near.clock < 3_000_000 {
         let now = near.clock;
+        let pins = &mut far_inputs.control;
         pins.s_axis_tvalid = false;
         if let Some((data, keep, last)) = port.front().and_then(|beats| beats.next::<N>()) {
             (pins.s_axis_tvalid, pins.s_axis_tdata, pins.s_axis_tkeep, pins.s_axis_tlast) = (true, data, keep, last);
@@ -268,8 +346,9 @@ fn both_ends<const N: usize>(variant: &Variant) {
             (pins.heard_known, pins.heard_epoch, pins.heard_below) = (word.known, word.known_epoch, word.below);
             (pins.heard_first, pins.heard_to) = (word.first, word.to);
         }
-        let outputs = far.step(&pins).expect("no difference").clone();
-        if pins.s_axis_tvalid && outputs.s_axis_tready {
+        let offers = pins.s_axis_tvalid;
+        let outputs = far.step(&far_inputs).expect("no difference").status.clone();
+        if offers && outputs.s_axis_tready {
             let beats = port.front_mut().expect("a frame");
             if beats.taken::<N>().is_some() {
                 port.pop_front();
@@ -309,7 +388,7 @@ fn both_ends<const N: usize>(variant: &Variant) {
 
 #[test]
 fn both_ends_of_a_line_that_loses_frames_and_words_hand_on_all_in_order() {
-    for variant in &emitted(&CORE) {
-        at_width!(variant, both_ends());
+    for variant in &small().collect::<Vec<_>>() {
+        at_width_with_memories!(variant, both_ends());
     }
 }

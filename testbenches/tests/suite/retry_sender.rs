@@ -4,21 +4,25 @@ use cores::extension::DESTINATION;
 use cores::retry::{LONGEST_OCTETS, TAG_OCTETS, Word, distance, tag, unit_octets};
 use cores::retry_sender::hdl::CORE;
 use cores::retry_sender::model::Model;
-use cores::retry_sender::{Inputs, Outputs, STREAM_LATENCY};
+use cores::retry_sender::{Control, Inputs, STREAM_LATENCY, Status};
+use cores::unit_memory::PAGE_UNITS;
 use cores::variant::Variant;
+use cosim::memory::{Behaviour, Memories};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::Keep;
 use rtl_lockstep::Lockstep;
 use std::collections::VecDeque;
-use testbenches::at_width;
+use testbenches::at_width_with_memories;
 use testbenches::campaign::{emitted, join};
 use testbenches::retry_sender::Far;
 
 /// The sender between a port that always has its next frame and a MAC that always takes.
-struct Bench<const N: usize> {
-    lockstep: Lockstep<Model<N>>,
-    pins: Inputs<N>,
+struct Bench<const N: usize, const C: usize> {
+    lockstep: Lockstep<Model<N, C>>,
+    pins: Control<N>,
+    /// Memories of 100 to 200 ns.
+    memories: Memories<C>,
     /// Beats of the port: octets and end of frame.
     port: VecDeque<(Vec<u8>, bool)>,
     clock: usize,
@@ -28,13 +32,16 @@ struct Bench<const N: usize> {
     began: usize,
 }
 
-impl<const N: usize> Bench<N> {
+impl<const N: usize, const C: usize> Bench<N, C> {
     /// A sender that runs in epoch 1.
     fn new(variant: &Variant) -> Self {
         let units = variant.parameter("UNITS").expect("units");
-        let pins = Inputs { m_axis_tready: true, cfg_period: 1 << 20, cfg_oui: 0x0050c2, ..Inputs::default() };
+        let pins = Control { m_axis_tready: true, cfg_period: 1 << 20, cfg_oui: 0x0050c2, ..Control::default() };
+        let rows = units / PAGE_UNITS / (C as u32).max(1);
+        let memories = Memories::new(rows, &Behaviour::hbm2(3103, 100..=200, 16), 0);
         let lockstep = join(&CORE, variant, Model::new(units), 0);
-        let mut bench = Self { lockstep, pins, port: VecDeque::new(), clock: 0, out: vec![], left: vec![], began: 0 };
+        let (port, out, left) = (VecDeque::new(), vec![], vec![]);
+        let mut bench = Self { lockstep, pins, memories, port, clock: 0, out, left, began: 0 };
         bench.pins.rst = true;
         bench.clocks(1);
         bench.pins.rst = false;
@@ -61,8 +68,8 @@ impl<const N: usize> Bench<N> {
     }
 
     /// So many clocks; the outputs of the last.
-    fn clocks(&mut self, clocks: usize) -> Outputs<N> {
-        let mut outputs = Outputs::default();
+    fn clocks(&mut self, clocks: usize) -> Status<N> {
+        let mut outputs = Status::default();
         for _ in 0..clocks {
             let pins = &mut self.pins;
             pins.s_axis_tvalid = !self.port.is_empty();
@@ -71,7 +78,10 @@ impl<const N: usize> Bench<N> {
                 pins.s_axis_tkeep = Keep::first(octets.len());
                 pins.s_axis_tlast = *last;
             }
-            outputs = self.lockstep.step(pins).expect("no difference").clone();
+            let inputs = Inputs { control: pins.clone(), memories: self.memories.drive() };
+            let all = self.lockstep.step(&inputs).expect("no difference");
+            self.memories.clock(pins.rst, &all.memories);
+            outputs = all.status.clone();
             if pins.s_axis_tvalid && outputs.s_axis_tready {
                 self.port.pop_front();
             }
@@ -91,6 +101,11 @@ impl<const N: usize> Bench<N> {
     }
 }
 
+/// Clocks from a get to its units, at the most: latency, a refresh, and what waits before it.
+fn slowest(channels: usize) -> usize {
+    if channels > 0 { 400 } else { 0 }
+}
+
 fn frame(octets: usize, mark: u8) -> Vec<u8> {
     (0..octets).map(|at| if at < 12 { 2 } else { mark.wrapping_add(at as u8) }).collect()
 }
@@ -99,8 +114,8 @@ fn behind_tag(frame: &[u8], again: bool, position: u32) -> Vec<u8> {
     [&tag(1, again, distance(0, position))[..], frame].concat()
 }
 
-fn frames_leave_behind_their_tags<const N: usize>(variant: &Variant) {
-    let mut bench = Bench::<N>::new(variant);
+fn frames_leave_behind_their_tags<const N: usize, const C: usize>(variant: &Variant) {
+    let mut bench = Bench::<N, C>::new(variant);
     let from = cores::retry::FIRST_POSITION;
     let control = [&DESTINATION[..], &[7; 54]].concat();
     let frames = [frame(60, 1), frame(4 * N, 2), control.clone(), frame(LONGEST_OCTETS, 3), frame(60, 4)];
@@ -129,13 +144,13 @@ fn frames_leave_behind_their_tags<const N: usize>(variant: &Variant) {
 #[test]
 fn frames_leave_behind_their_tags_without_a_bubble() {
     for variant in &emitted(&CORE) {
-        at_width!(variant, frames_leave_behind_their_tags());
+        at_width_with_memories!(variant, frames_leave_behind_their_tags());
     }
 }
 
 /// While a range of 40 frames is sent again, frames of the port take every other turn, and one of control waits for a frame at most.
-fn control_waits_for_one_frame<const N: usize>(variant: &Variant) {
-    let mut bench = Bench::<N>::new(variant);
+fn control_waits_for_one_frame<const N: usize, const C: usize>(variant: &Variant) {
+    let mut bench = Bench::<N, C>::new(variant);
     for mark in 0..40 {
         bench.send(&frame(400, mark));
     }
@@ -148,7 +163,7 @@ fn control_waits_for_one_frame<const N: usize>(variant: &Variant) {
     let sent = bench.clock;
     let control = [&DESTINATION[..], &[7; 54]].concat();
     bench.send(&control);
-    bench.clocks(60 * 500usize.div_ceil(N) + 400);
+    bench.clocks(60 * 500usize.div_ceil(N) + 400 + slowest(C));
     let again = |octets: &[u8]| octets[0] == tag(1, true, 0)[0];
     assert_eq!(bench.left.iter().filter(|(octets, _)| again(octets)).count(), 40, "{}", variant.name);
     let at = bench.left.iter().position(|(octets, _)| *octets == control).expect("it left");
@@ -159,12 +174,12 @@ fn control_waits_for_one_frame<const N: usize>(variant: &Variant) {
 #[test]
 fn a_frame_of_control_waits_for_one_frame_at_most() {
     for variant in &emitted(&CORE) {
-        at_width!(variant, control_waits_for_one_frame());
+        at_width_with_memories!(variant, control_waits_for_one_frame());
     }
 }
 
-fn frames_again<const N: usize>(variant: &Variant) {
-    let mut bench = Bench::<N>::new(variant);
+fn frames_again<const N: usize, const C: usize>(variant: &Variant) {
+    let mut bench = Bench::<N, C>::new(variant);
     let sizes = [60, N, N - 3, 4 * N, 1500, 61, 60];
     sizes.iter().for_each(|octets| bench.send(&frame(*octets, 1)));
     bench.clocks(200 + 2000 / N);
@@ -172,24 +187,48 @@ fn frames_again<const N: usize>(variant: &Variant) {
     let below = cores::retry::FIRST_POSITION;
     bench.hear(1, below, (below, distance(0, below + sizes.iter().map(units).sum::<u32>())));
     bench.left.clear();
-    bench.clocks(300 + 2000 / N);
+    bench.clocks(300 + 2000 / N + slowest(C));
     assert_eq!(bench.left.len(), sizes.len());
     for (pair, octets) in bench.left.windows(2).zip(sizes) {
-        assert_eq!(pair[1].1[0] - pair[0].1[0], octets.div_ceil(N) + 4, "{}: {octets} octets", variant.name);
+        let clocks = pair[1].1[0] - pair[0].1[0];
+        assert!(C > 0 || clocks == octets.div_ceil(N) + 4, "{}: {octets} octets in {clocks} clocks", variant.name);
     }
 }
 
 #[test]
-fn frames_are_sent_again_four_clocks_apart() {
+fn frames_of_a_memory_on_the_chip_are_sent_again_four_clocks_apart() {
     for variant in &emitted(&CORE) {
-        at_width!(variant, frames_again());
+        at_width_with_memories!(variant, frames_again());
+    }
+}
+
+/// Frames from memories behind AXI4 fill the line while they are asked for, however long a get takes.
+#[test]
+fn frames_that_are_got_fill_the_line() {
+    fn fill<const N: usize, const C: usize>(variant: &Variant) {
+        const FRAMES: usize = 60;
+        let mut bench = Bench::<N, C>::new(variant);
+        (0..FRAMES).for_each(|mark| bench.send(&frame(1500, mark as u8)));
+        bench.clocks(FRAMES * 26 + 40);
+        assert_eq!(bench.left.len(), FRAMES);
+        let below = cores::retry::FIRST_POSITION;
+        bench.hear(1, below, (below, distance(0, below + 24 * FRAMES as u32)));
+        bench.left.clear();
+        bench.clocks(FRAMES * 26 + slowest(C) + 40);
+        assert_eq!(bench.left.len(), FRAMES, "{}", variant.name);
+        let clocks = bench.left[FRAMES - 1].1[0] - bench.left[0].1[0];
+        // a frame has 24 beats, and two clocks are between two of them
+        assert!(clocks <= 26 * (FRAMES - 1), "{}: {clocks} clocks", variant.name);
+    }
+    for variant in emitted(&CORE).iter().filter(|variant| variant.parameter("CHANNELS").is_some()) {
+        at_width_with_memories!(variant, fill());
     }
 }
 
 /// A line of 500 clocks each way loses one frame in 50, and as many words: all frames arrive in order, and those sent again are those lost.
-fn a_lossy_line<const N: usize>(variant: &Variant) {
+fn a_lossy_line<const N: usize, const C: usize>(variant: &Variant) {
     let mut rng = ChaCha8Rng::seed_from_u64(21);
-    let mut bench = Bench::<N>::new(variant);
+    let mut bench = Bench::<N, C>::new(variant);
     bench.pins.cfg_period = 200;
     const FRAMES: usize = 2000;
     let frames: Vec<Vec<u8>> = (0..FRAMES).map(|at| frame(rng.random_range(60..300), at as u8)).collect();
@@ -245,14 +284,14 @@ fn a_lossy_line<const N: usize>(variant: &Variant) {
 #[test]
 fn a_line_that_loses_frames_loses_none_in_the_end() {
     for variant in &emitted(&CORE) {
-        at_width!(variant, a_lossy_line());
+        at_width_with_memories!(variant, a_lossy_line());
     }
 }
 
 #[test]
 fn a_word_has_what_was_told() {
-    fn told<const N: usize>(variant: &Variant) {
-        let mut bench = Bench::<N>::new(variant);
+    fn told<const N: usize, const C: usize>(variant: &Variant) {
+        let mut bench = Bench::<N, C>::new(variant);
         let word = Word {
             known: true,
             known_epoch: 9,
@@ -273,6 +312,6 @@ fn a_word_has_what_was_told() {
         assert_eq!(bench.left[0].0, word.frame(0x0200_0000_0005, 0x0050c2), "{}", variant.name);
     }
     for variant in &emitted(&CORE) {
-        at_width!(variant, told());
+        at_width_with_memories!(variant, told());
     }
 }

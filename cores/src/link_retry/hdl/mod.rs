@@ -18,21 +18,27 @@ pub static CORE: Core = Core {
     stem: "link_retry",
     summary: "One end of a lossy line that sends again what the line has lost, with its registers",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<128>),
-        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<8>),
+        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)], build::<64, 4>)
+            .at(CLOCK_PERIOD_100G_PS)
+            .apart(),
+        Variant::new("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)], build::<64, 2>)
+            .at(CLOCK_PERIOD_100G_PS)
+            .apart(),
+        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<128, 0>),
+        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<8, 0>),
     ],
     parametric: true,
     custom: None,
     registers: Some(|variant| {
         let of = |name| variant.parameter(name).expect("a parameter of every variant");
-        registers::map(of("DATA_W") as usize / 8, of("UNITS"))
+        registers::map(of("DATA_W") as usize / 8, of("UNITS"), variant.parameter("CHANNELS").unwrap_or(0) as usize)
     }),
 };
 
-const GROUPS: [(&str, &str); 7] = [
+const GROUPS: [(&str, &str); 9] = [
     ("From the port, without preamble and FCS (AXI4-Stream)", "s_axis_tx_"),
     ("To the MAC (AXI4-Stream)", "m_axis_tx_"),
     ("From the MAC, without preamble and FCS (AXI4-Stream without back-pressure)", "s_axis_rx_"),
@@ -40,6 +46,8 @@ const GROUPS: [(&str, &str); 7] = [
     ("To the scheduler of the port", "room"),
     ("Status", "irq"),
     ("Registers (AXI4-Lite)", "s_axil_"),
+    ("Memories of the sender (AXI4)", "m_axi_tx_"),
+    ("Memories of the receiver (AXI4)", "m_axi_rx_"),
 ];
 
 /// Pins of a stream.
@@ -47,7 +55,7 @@ const BEAT: [&str; 4] = ["tvalid", "tdata", "tkeep", "tlast"];
 /// Pins of a word.
 const WORD: [&str; 6] = ["valid", "known", "epoch", "below", "first", "to"];
 
-fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let units = variant.parameter("UNITS").expect("units");
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
@@ -55,8 +63,8 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     for (name, value) in variant.parameters.iter() {
         m.built_with(*name, value);
     }
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
-    let block = RegisterBlock::of(&registers::map(N, units))?;
+    let ports = Ports::declare(&m, Inputs::<N, C>::pins(), Outputs::<N, C>::pins(), &GROUPS);
+    let block = RegisterBlock::of(&registers::map(N, units, C))?;
 
     m.comment("software");
     let (registers, told) = place_registers(&m, &ports, &block);
@@ -89,6 +97,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         .with("cfg_period", &period)
         .with("cfg_source_mac", &source)
         .configured(&sending, &registers, "")
+        .with_memories(&sending, &ports, "m_axi_tx")
         .place(&m, "sender", &sending);
     m.assign(&ports["s_axis_tx_tready"], &sender["s_axis_tready"]);
     m.assign(&ports["room"], &sender["room"]);
@@ -100,6 +109,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         .with("word_sent", &sender["word_ready"])
         .with("cfg_period", &period)
         .configured(&receiving, &registers, "")
+        .with_memories(&receiving, &ports, "m_axi_rx")
         .place(&m, "receiver", &receiving);
     for (pin, wire) in &words {
         m.assign(wire, &receiver[pin]);
@@ -108,6 +118,10 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         m.assign(&ports[&format!("m_axis_tx_{pin}")], &sender[&format!("m_axis_{pin}")]);
         m.assign(&ports[&format!("m_axis_rx_{pin}")], &receiver[&format!("m_axis_{pin}")]);
     }
+
+    m.assign(&ports["m_axis_rx_tuser"], &receiver["m_axis_tuser"]);
+    parts::drive_memories(&m, &ports, "m_axi_tx", &sending, &sender);
+    parts::drive_memories(&m, &ports, "m_axi_rx", &receiving, &receiver);
 
     m.comment("the far end may fall silent");
     let watching = [("heard", &receiver["heard_valid"]), ("timeout", &registers["cfg_timeout_rounds"])];

@@ -1,7 +1,7 @@
 //! The judge: which epoch counts, whether a frame has a place in the memory, and what is missed before it.
 
 use super::super::{CONTROL_BEATS, JUDGED_AFTER as JUDGED, SWEEP_WAITS};
-use super::CORE;
+use super::{CORE, deep};
 use crate::blocks::frame_units::BEATS_BITS;
 use crate::retry::{EPOCH_BITS, FIRST_POSITION, POSITION_BITS};
 use rtl_gen::Errors;
@@ -9,10 +9,24 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// Judges frames in beats of `lanes` octets for `units` units.
-pub fn judge(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(format!("retry_judge_{lanes}x{units}"));
-    m.parametric(CORE.parametric("retry_judge", &[("DATA_W", 8 * lanes as u32), ("UNITS", units)]));
+/// A memory behind AXI4.
+struct Memory {
+    /// Frames of data may be taken.
+    open: Expr,
+    /// A memory has not written units.
+    failed: Expr,
+}
+
+/// Judges frames in beats of `lanes` octets for `units` units, in a memory behind AXI4 or on the chip.
+pub fn judge(lanes: usize, units: u32, is_deep: bool) -> Result<Rc<Module>, Errors> {
+    let (name, full) = if is_deep {
+        (deep("judge"), deep(format!("judge_{units}")))
+    } else {
+        ("retry_judge".into(), format!("retry_judge_{lanes}x{units}"))
+    };
+    let m = ModuleBuilder::new(full);
+    let parameters = [("DATA_W", 8 * lanes as u32), ("UNITS", units)];
+    m.parametric(CORE.parametric(name, &parameters[usize::from(is_deep)..]));
     m.describe("Knows the epoch, finds the place of each frame, and what is missed before it.");
     let (unit_bits, lane_bits) = (units.ilog2() as usize, lanes.ilog2() as usize);
     m.group("The oldest frame that waits");
@@ -32,6 +46,15 @@ pub fn judge(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let pauses = m.doc("No frame of the memory is under way.").input("pauses", 1);
     let got = m.doc("The frame of the position asked for two clocks before has come.").input("got", 1);
     let leaves = m.doc("A beat of control leaves.").input("leaves", 1);
+
+    let memory = is_deep.then(|| {
+        m.group("The memory");
+        let has_room = m.doc("The memory has room for units.").input("put_open", 1);
+        let failed = m.doc("A memory has not written units.").input("write_failed", 1);
+        let open = m.doc("The memory is open.").reg("memory_open", 1, 0);
+        m.assign(&open, has_room);
+        Memory { open, failed }
+    });
 
     m.comment("a frame a clock, or a beat");
     let busy = m.reg("busy", 1, 0);
@@ -84,7 +107,12 @@ pub fn judge(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let is_data = m.named("judges_data", and_all(&[&valid, &!&control]));
     let fits = m.named("has_place", !reach_3.slice(unit_bits, POSITION_BITS + 1 - unit_bits).any());
     let counts = m.named("counts", and_all(&[&known, &same, &fits]));
-    let takes = m.named("takes", and_all(&[&is_data, &counts, &!&got]));
+    let counting = [Some(&counts), memory.as_ref().map(|memory| &memory.open)];
+    let data_counts = m.named(
+        "data_counts",
+        and_all(&[&[&is_data][..], &counting.into_iter().flatten().collect::<Vec<_>>()].concat()),
+    );
+    let takes = m.named("takes", &data_counts & !&got);
     let beyond = m.named("beyond", &position - &end);
     let is_next = m.named("is_next", and_all(&[&(&takes | (&is_word & &counts)), &!beyond.msb()]));
     m.when(&is_next, || m.assign(&end, &end_3));
@@ -94,7 +122,7 @@ pub fn judge(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     };
     event("missed", "Frames are missed.", &(&is_next & beyond.any()));
     shown("missed_first", "First position that is missed.", &end);
-    event("came_again", "A frame has come that was sent before.", &and_all(&[&is_data, &counts, &again]));
+    event("came_again", "A frame has come that was sent before.", &(&data_counts & &again));
     shown("came_position", "Position of the frame; that behind the frames that are missed.", &position);
     shown("came_end", "Position behind the frame.", &end_3);
     shown("came_got", "The frame had come before.", &got);
@@ -117,6 +145,13 @@ pub fn judge(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
         m.assign(&swept, 1);
     });
     m.when(&swept & &pauses, || m.assign(&known, 1));
+    if let Some(Memory { failed, .. }) = &memory {
+        // a write that has failed ends the epoch, and in the next clock nothing is missed
+        m.when(failed, || [&has_epoch, &known, &swept, &sweeps].iter().for_each(|held| m.assign(held, 0)));
+        let ended = m.reg("epoch_ended", 1, 0);
+        m.assign(&ended, failed);
+        m.assign(&m.doc("Nothing is missed any more.").output("clears", 1), &anew | &ended);
+    }
     m.when(&anew, || {
         m.assign(&epoch, &its_epoch);
         m.assign(&has_epoch, 1);

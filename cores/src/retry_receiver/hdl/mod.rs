@@ -1,15 +1,23 @@
-//! The hardware, from the builder: frames arrive, are judged, put into the ring and leave; beside it the ranges that are missed.
+//! The hardware, from the builder: frames arrive, are judged, put into the ring and leave; beside it the ranges that are missed. The octets are in the
+//! ring, or in memories behind AXI4.
 
 mod arrive;
 mod asks;
+mod control;
+mod depart;
 mod judge;
 mod leave;
+mod looks;
+mod out;
 mod ring;
+mod want;
 
 use super::{Inputs, LEAST_UNITS, MOST_UNITS, Outputs};
 use crate::blocks::frame_units::NUMBER_BITS;
+use crate::blocks::parts;
 use crate::blocks::ports::Ports;
-use crate::retry::POSITION_BITS;
+use crate::retry::{POSITION_BITS, UNIT_OCTETS};
+use crate::unit_memory;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
@@ -22,36 +30,55 @@ pub static CORE: Core = Core {
     stem: "retry_receiver",
     summary: "Puts the frames of a lossy line in order, and asks the far end for those that are missed",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<128>),
-        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<8>),
+        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<128, 0>),
+        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<8, 0>),
+        Variant::new("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)], build::<64, 4>)
+            .at(CLOCK_PERIOD_100G_PS)
+            .apart(),
+        Variant::new("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)], build::<64, 2>)
+            .at(CLOCK_PERIOD_100G_PS)
+            .apart(),
     ],
     parametric: true,
     custom: None,
     registers: None,
 };
 
-const GROUPS: [(&str, &str); 6] = [
+/// Octets of a beat of a variant with memories behind AXI4: a unit.
+const LANES: usize = UNIT_OCTETS;
+
+/// The name of a part of a variant with memories behind AXI4.
+fn deep(part: impl std::fmt::Display) -> String {
+    format!("retry_deep_{part}")
+}
+
+const GROUPS: [(&str, &str); 7] = [
     ("From the MAC, without preamble and FCS (AXI4-Stream)", "s_axis_rx_"),
     ("To the buffer of the port (AXI4-Stream)", "m_axis_"),
     ("Words of the far end, for the sender at this end", "heard_"),
     ("Words of this end, by the sender at this end", "word_"),
     ("Configuration", "cfg_"),
     ("Status, and events for counters", "stat_"),
+    ("Memories (AXI4)", "m_axi_"),
 ];
 
-fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let units = variant.parameter("UNITS").expect("units");
     assert!(units.is_power_of_two() && (LEAST_UNITS..=MOST_UNITS).contains(&units), "a memory of {units} units");
+    let channels = variant.parameter("CHANNELS").unwrap_or(0);
+    assert!(channels as usize == C && C != 1, "{channels} channels: one has no room for the longest frame");
+    let is_deep = C > 0;
     let m = ModuleBuilder::new(name);
     m.describe(CORE.summary);
     m.describe("Selective retransmission at the ends of a line; docs/retry-frame.md has the tag and the words.");
     for (name, value) in variant.parameters.iter() {
         m.built_with(*name, value);
     }
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let groups = if is_deep { &GROUPS[..] } else { &GROUPS[..GROUPS.len() - 1] };
+    let ports = Ports::declare(&m, Inputs::<N, C>::pins(), Outputs::<N, C>::pins(), groups);
     let port = |name: &str| &ports[name];
     let wire = |name: &str, width: usize| m.wire(name, width);
 
@@ -76,14 +103,16 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let mut judged: Vec<(&str, &Expr)> = vec![("any", &arrive["any"])];
     judged.extend(oldest.iter().map(|name| (*name, &arrive[format!("oldest_{name}").as_str()])));
     judged.extend([("below", &below), ("pauses", &pauses), ("got", &got), ("leaves", &leaves)]);
-    let judge = m.instance("judge", &judge::judge(N, units)?, &judged);
+    let memory_is = is_deep.then(|| ["put_open", "write_failed"].map(|name| (name, wire(name, 1))));
+    judged.extend(memory_is.iter().flatten().map(|(name, wire)| (*name, wire)));
+    let judge = m.instance("judge", &judge::judge(N, units, is_deep)?, &judged);
     m.assign(&pops, &judge["pops"]);
     m.assign(&reads, &judge["reads"]);
 
     m.comment("the memory");
     let at = wire("at", POSITION_BITS);
-    let at_number = wire("at_number", NUMBER_BITS);
-    let placing = [
+    let at_number = (!is_deep).then(|| wire("at_number", NUMBER_BITS));
+    let mut placing = vec![
         ("goes", &judge["goes"]),
         ("position", &judge["came_position"]),
         ("taken", &judge["taken"]),
@@ -95,32 +124,64 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         ("sweep_lap", &judge["sweep_lap"]),
         ("asked", &judge["asked"]),
         ("at", &at),
-        ("at_number", &at_number),
     ];
-    let ring = m.instance("ring", &ring::ring(N, units)?, &placing);
+    placing.extend(at_number.iter().map(|wire| ("at_number", wire)));
+    let ring = m.instance("ring", &ring::ring(N, units, is_deep)?, &placing);
     m.assign(&got, &ring["got"]);
 
     m.comment("frames leave in the order of their positions");
-    let leaving = [
-        ("begins", &ring["begins"]),
-        ("more", &ring["more"]),
-        ("is_one", &ring["is_one"]),
-        ("last_lane", &ring["last_lane"]),
-        ("beat", &ring["beat"]),
-        ("known", &judge["known"]),
-        ("anew", &judge["anew"]),
-        ("start", &judge["start"]),
-        ("control", &judge["control"]),
-        ("control_last", &judge["control_last"]),
-        ("control_lane", &judge["control_lane"]),
-        ("control_data", &arrive["beat"]),
-        ("tready", port("m_axis_tready")),
-    ];
-    let leave = m.instance("leave", &leave::leave(N)?, &leaving);
-    m.assign(&at, &leave["at"]);
-    m.assign(&at_number, &leave["at_number"]);
+    let seen = ["begins", "more", "is_one", "last_lane"].map(|name| (name, &ring[name]));
+    let epoch = ["known", "anew", "start"].map(|name| (name, &judge[name]));
+    let mut leaving: Vec<(&str, &Expr)> = epoch.to_vec();
+    leaving.extend(["control", "control_last", "control_lane"].map(|name| (name, &judge[name])));
+    leaving.extend([("control_data", &arrive["beat"]), ("tready", port("m_axis_tready"))]);
+    let leave = match (&memory_is, &at_number) {
+        (Some([(_, put_open), (_, write_failed)]), _) => {
+            let [left, get_ready] = ["unit_left", "get_ready"].map(|name| wire(name, 1));
+            let mut wanting = vec![epoch[0], ("below", &below), ("unit_left", &left), ("get_ready", &get_ready)];
+            wanting.extend(seen);
+            let want = m.instance("want", &want::want()?, &wanting);
+            let [got_valid, got_bad] = ["got_valid", "got_bad"].map(|name| wire(name, 1));
+            let got_data = wire("got_data", 8 * N);
+            leaving.extend(["wants", "wants_last", "wants_lane"].map(|name| (name, &want[name])));
+            leaving.extend([("got_valid", &got_valid), ("got_data", &got_data), ("got_bad", &got_bad)]);
+            leaving.push(("write_failed", write_failed));
+            let depart = m.instance("depart", &depart::depart()?, &leaving);
+            let inputs = parts::Inputs::default()
+                .with("get_valid", &want["get_valid"])
+                .with("get_at", &want["get_at"])
+                .with("get_more", &want["get_more"].zext(8))
+                .with("got_ready", &depart["got_ready"]);
+            let inputs =
+                ["put_valid", "put_at", "put_data"].iter().fold(inputs, |all, name| all.with(*name, &ring[*name]));
+            let memory = unit_memory::hdl::place(&m, &ports, &unit_memory::hdl::part(channels, units)?, inputs);
+            m.unused(&memory["got_last"]);
+            m.assign(put_open, &memory["put_open"]);
+            m.assign(write_failed, &memory["stat_write_failed"]);
+            m.assign(&get_ready, &memory["get_ready"]);
+            for (wire, pin) in [(&got_valid, "got_valid"), (&got_bad, "got_bad"), (&got_data, "got_data")] {
+                m.assign(wire, &memory[pin]);
+            }
+            m.assign(&left, &depart["left"]);
+            m.assign(&at, &want["at"]);
+            m.assign(&pauses, &want["pauses"]);
+            m.assign(port("m_axis_tuser"), &depart["tuser"]);
+            m.assign(port("stat_failed"), &depart["fails"]);
+            depart
+        }
+        (None, at_number) => {
+            leaving.extend(seen);
+            leaving.push(("beat", &ring["beat"]));
+            let leave = m.instance("leave", &leave::leave(N)?, &leaving);
+            m.assign(&at, &leave["at"]);
+            at_number.iter().for_each(|wire| m.assign(wire, &leave["at_number"]));
+            m.assign(&pauses, &leave["pauses"]);
+            m.assign(port("m_axis_tuser"), 0);
+            m.assign(port("stat_failed"), 0);
+            leave
+        }
+    };
     m.assign(&below, &leave["below"]);
-    m.assign(&pauses, &leave["pauses"]);
     m.assign(&leaves, &leave["control_leaves"]);
     m.unused(&leave["open"]);
     for name in ["tvalid", "tdata", "tkeep", "tlast"] {
@@ -136,7 +197,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         ("came_position", &judge["came_position"]),
         ("came_end", &judge["came_end"]),
         ("came_got", &judge["came_got"]),
-        ("clears", &judge["anew"]),
+        ("clears", &judge[if is_deep { "clears" } else { "anew" }]),
         ("below", &below),
         ("told", port("word_sent")),
         ("period", port("cfg_period")),

@@ -3,7 +3,6 @@
 use super::super::{ASKED_RANGES, HEARD_WORDS};
 use super::CORE;
 use crate::blocks::frame_units::BEATS_BITS;
-use crate::blocks::stream::keep_to;
 use crate::retry::{EPOCH_BITS, FIRST_POSITION, POSITION_BITS};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -23,20 +22,21 @@ fn queue(m: &ModuleBuilder, name: &str, depth: usize, entry: &Expr, [comes, goes
     let waiting = m.named(format!("{name}_waiting"), &write_at - &read_at);
     let takes = m.named(format!("{name}_takes"), comes & !waiting.bit(bits));
     m.when(&takes, || m.assign(&write_at, &write_at + 1));
-    m.when(goes & waiting.any(), || m.assign(&read_at, &read_at + 1));
+    let any = m.named(format!("{name}_any"), !write_at.eq(&read_at));
+    m.when(goes & &any, || m.assign(&read_at, &read_at + 1));
     m.when(clears, || m.assign(&read_at, &write_at));
     let entries = m.memory(format!("{name}_entries"), entry.width(), depth).style(MemoryStyle::Distributed);
     entries.write(&takes, &write_at.slice(0, bits), entry);
     let oldest = entries.read(format!("{name}_oldest"), ReadKind::Asynchronous, &read_at.slice(0, bits));
-    Queue { any: waiting.any(), oldest }
+    Queue { any, oldest }
 }
 
-/// Keeps the book of frames in `units` units, in beats of `lanes` octets.
-pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(format!("retry_book_{lanes}x{units}"));
-    m.parametric(CORE.parametric("retry_book", &[("DATA_W", 8 * lanes as u32), ("UNITS", units)]));
+/// Keeps the book of frames in `units` units.
+pub fn book(units: u32) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("retry_book_{units}"));
+    m.parametric(CORE.parametric("retry_book", &[("UNITS", units)]));
     m.describe("Knows what the far end has got, which epoch counts, and which frame is sent again next.");
-    let (unit_bits, lane_bits) = (units.ilog2() as usize, lanes.ilog2() as usize);
+    let unit_bits = units.ilog2() as usize;
     m.group("Words of the far end");
     let valid = m.doc("A word has come.").input("heard_valid", 1);
     let fields = [
@@ -49,16 +49,13 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let word = fields.map(|(name, width, doc)| m.doc(doc).input(format!("heard_{name}"), width));
     m.group("Frames that are kept");
     let sent = m.doc("Position behind the last frame that was taken whole.").input("sent", POSITION_BITS);
-    let entry_beats =
-        m.doc("Beats of the frame that begins in the unit of the clock before.").input("entry_beats", BEATS_BITS);
-    let entry_lane = m.doc("Number of the last lane of the frame.").input("entry_lane", lane_bits);
-    let entry_late = m.doc("The tag of the frame needs a beat more.").input("entry_late", 1);
-    let entry_units = m.doc("Units of the frame.").input("entry_units", BEATS_BITS);
-    m.group("The frame that is sent again");
-    let reads = m.doc("A beat of the frame is read.").input("reads", 1);
+    let exists = m.doc("A frame begins in the unit of two clocks before.").input("exists", 1);
+    let frame_units = m.doc("Units of the frame.").input("frame_units", BEATS_BITS);
+    let leaves = m.doc("The frame that is ready is sent, or taken over.").input("leaves", 1);
+    let fails = m.doc("The memory has failed.").input("fails", 1);
 
-    let [idle, judge_1, judge_2, ask_1, ask_2, ask_3, ready, sends] =
-        m.states("STATE", ["IDLE", "JUDGE_1", "JUDGE_2", "ASK_1", "ASK_2", "ASK_3", "READY", "SENDS"]);
+    let [idle, judge_1, judge_2, ask_1, ask_2, ask_3, ready] =
+        m.states("STATE", ["IDLE", "JUDGE_1", "JUDGE_2", "ASK_1", "ASK_2", "ASK_3", "READY"]);
     let state = m.reg("state", 3, 0);
     let is = |name: &str, which: &Expr| m.named(format!("is_{name}"), state.eq(which));
     let (is_idle, is_judging) = (is("idle", &idle), is("judging", &judge_2));
@@ -81,12 +78,14 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     let span = m.reg("span", POSITION_BITS, 0);
     m.assign(&span, &sent - &oldest);
     let got = m.pipe("got", &below - &oldest);
+    let failed = m.doc("The memory has failed, and the next epoch has not begun.").reg("failed", 1, 0);
+    m.assign(&failed, &fails | (&failed & !&is_idle));
     let is_ours = m.pipe("is_ours", &known & of_epoch.eq(&epoch));
     let asks = m.pipe("asks", !first.eq(&to));
     let fits = m.named("fits", got.le(&span));
     let (counts, begins_anew) = (
         m.named("counts", and_all(&[&is_judging, &running, &is_ours])),
-        m.named("begins_anew", and_all(&[&is_judging, &running, &!&is_ours])),
+        m.named("begins_anew", and_all(&[&running, &((&is_judging & !&is_ours) | (&is_idle & &failed))])),
     );
     let advances = m.named("advances", &counts & &fits);
     let starts = m.named("starts", and_all(&[&is_judging, &!&running, &is_ours, &proposed]));
@@ -96,7 +95,7 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     m.when(&begins_anew, || m.assign(&running, 0));
     m.when(&starts, || m.assign(&running, 1));
     m.when(&proposes, || {
-        m.assign(&epoch, known.mux(&of_epoch, &epoch) + 1);
+        m.assign(&epoch, (&known & &is_judging).mux(&of_epoch, &epoch) + 1);
         m.assign(&proposed, 1);
     });
 
@@ -126,33 +125,14 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     m.when(&begins_anew, || m.assign(&current, 0));
     let from = m.pipe("from", &at - &oldest);
     let until = m.pipe("reach", &end - &oldest);
-    let is_kept = m.named("is_kept", until.any() & until.le(&span));
+    let span_before = m.pipe("span_before", &span);
+    let is_kept = m.named("is_kept", until.any() & until.le(&span_before));
     let is_ahead = m.named("is_ahead", from.lt(&until));
     let again = m.named("from_oldest", and_all(&[&is_kept, &!&is_ahead, &fresh]));
-    let exists = m.named("exists", entry_beats.any());
-
-    m.comment("the frame that is ready: its beats that are left, and its last lane");
-    let left = m.reg_no_reset("left", BEATS_BITS);
-    let is_last = m.doc("The beat that is read next is the last.").output("is_last", 1);
-    let last = m.reg_no_reset("last", 1);
-    m.assign(&is_last, &last);
-    let lane = m.reg_no_reset("lane", lane_bits);
-    let late = m.reg_no_reset("late", 1);
     let asking_3 = is("asking_3", &ask_3);
-    m.when(&asking_3, || {
-        m.assign(&left, &entry_beats);
-        m.assign(&last, entry_beats.eq(1));
-        m.assign(&lane, &entry_lane);
-        m.assign(&late, &entry_late);
-        m.assign(&units_of_frame, &entry_units);
-    });
-    m.when(&reads, || {
-        m.assign(&left, &left - 1);
-        m.assign(&last, left.eq(2));
-    });
-    let ends = m.named("ends", &reads & &last);
-    m.assign(&ended, &ends);
-    m.when(&ends & next.eq(&end), || m.assign(&current, 0));
+    m.when(&asking_3, || m.assign(&units_of_frame, &frame_units));
+    m.assign(&ended, &leaves);
+    m.when(&leaves & next.eq(&end), || m.assign(&current, 0));
 
     m.comment("one thing at a time");
     let drops = m.named("drops", &is("asking_2", &ask_2) & !&is_kept);
@@ -162,7 +142,7 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     m.switch(&state, |s| {
         let to = |target: &Expr| m.assign(&state, target);
         s.case(&idle, || {
-            m.when(&takes_word, || to(&judge_1)).else_when(&current, || to(&ask_1));
+            m.when(&takes_word, || to(&judge_1)).else_when(&current & !&failed, || to(&ask_1));
         });
         s.case(&judge_1, || to(&judge_2));
         s.case(&judge_2, || to(&idle));
@@ -174,22 +154,17 @@ pub fn book(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
             m.when(&exists, || to(&ready)).otherwise(|| to(&idle));
         });
         s.default(|| {
-            m.when(&reads, || m.assign(&state, last.mux(&idle, &sends)));
+            m.when(&leaves | &failed, || to(&idle));
         });
     });
     m.when(&state.eq(&ask_2) & &again, || m.assign(&at, &oldest));
 
     let out = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
-    out("ready", "A frame is ready to be sent again.", &state.eq(&ready));
+    out("ready", "A frame is ready to be sent again.", &(state.eq(&ready) & !&failed));
     out("at_position", "Position of the frame that is ready.", &at);
     out("at_unit", "Unit of the frame that is ready.", &at.slice(0, unit_bits));
-    out("ends_late", "The tag of the frame needs a beat more.", &late);
-    out(
-        "last_keep",
-        "Lanes of the last beat of the frame, from the clock after that in which it is ready.",
-        &m.pipe("keep", keep_to(&lane)),
-    );
     out("load", "The frame is ready in the next clock, if it exists.", &asking_3);
+    out("oldest_kept", "Position of the first frame that is kept.", &oldest);
     out("span_kept", "Units that were kept in the clock before.", &span);
     let ignored = m.doc("A word or a range was ignored.").output_reg("ignored", 1, 0);
     m.assign(&ignored, (&counts & !&fits) | &missing);

@@ -1,8 +1,11 @@
 //! The hardware, from the builder: frames take turns, and go beside the memory through three registers to the line.
 
+mod again;
 mod book;
+mod fetch;
 mod kept;
 mod line;
+mod memory;
 
 use super::{Inputs, LEAST_UNITS, MOST_UNITS, Outputs, RESERVED_UNITS, ROOM_UNITS};
 use crate::blocks::extension;
@@ -23,18 +26,25 @@ pub static CORE: Core = Core {
     stem: "retry_sender",
     summary: "Numbers the frames of a lossy line, keeps them, and sends those again that the far end asks for",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<1024, 128>),
-        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<64, 8>),
+        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<512, 64, 0>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<512, 64, 0>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<512, 64, 0>)
+            .at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)], build::<512, 64, 4>)
+            .at(CLOCK_PERIOD_100G_PS)
+            .apart(),
+        Variant::new("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)], build::<512, 64, 2>)
+            .at(CLOCK_PERIOD_100G_PS)
+            .apart(),
+        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<1024, 128, 0>),
+        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<64, 8, 0>),
     ],
     parametric: true,
     custom: None,
     registers: None,
 };
 
-const GROUPS: [(&str, &str); 7] = [
+const GROUPS: [(&str, &str); 8] = [
     ("From the port, without preamble and FCS (AXI4-Stream)", "s_axis_"),
     ("To the MAC (AXI4-Stream)", "m_axis_"),
     ("Words of the far end, from the receiver at this end", "heard_"),
@@ -42,12 +52,16 @@ const GROUPS: [(&str, &str); 7] = [
     ("To the scheduler of the port", "room"),
     ("Configuration", "cfg_"),
     ("Status, and events for counters", "stat_"),
+    ("Memories (AXI4)", "m_axi_"),
 ];
 
 /// Clocks from a beat that moves until it is before the line.
 const WAY: usize = 3;
 
-fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+/// Pins of a word of the far end.
+const HEARD: [&str; 6] = ["heard_valid", "heard_known", "heard_epoch", "heard_below", "heard_first", "heard_to"];
+
+fn build<const W: usize, const N: usize, const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let units = variant.parameter("UNITS").expect("units");
     assert!(units.is_power_of_two() && (LEAST_UNITS..=MOST_UNITS).contains(&units), "a memory of {units} units");
     let m = ModuleBuilder::new(name);
@@ -56,7 +70,7 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
     for (name, value) in variant.parameters.iter() {
         m.built_with(*name, value);
     }
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, Inputs::<N, C>::pins(), Outputs::<N, C>::pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
     m.comment("two registers before the turns, which know whether a frame is one of control");
@@ -101,49 +115,34 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
     m.comment("frames that are kept, and those that are sent again");
     let reads = m.wire("reads", 1);
     let data_before = m.wire("data_before", W);
-    let [at_unit, load] = [("at_unit", units.ilog2() as usize), ("load", 1)].map(|(name, width)| m.wire(name, width));
     let lane = m.instance("last_lane", &last_lane_part(N)?, &[("keep", &keep)]);
-    let keeping = [
-        ("taken", &stores),
-        ("last", &last),
-        ("lane", &lane["lane"]),
-        ("data_before", &data_before),
-        ("at", &at_unit),
-        ("load", &load),
-        ("reads", &reads),
-    ];
-    let kept = m.instance("kept", &kept::kept(N, units)?, &keeping);
-    let mut booking = vec![
-        ("sent", &kept["sent"]),
-        ("entry_beats", &kept["entry_beats"]),
-        ("entry_lane", &kept["entry_lane"]),
-        ("entry_late", &kept["entry_late"]),
-        ("entry_units", &kept["entry_units"]),
-        ("reads", &reads),
-    ];
-    let heard = ["heard_valid", "heard_known", "heard_epoch", "heard_below", "heard_first", "heard_to"];
-    booking.extend(heard.map(|name| (name, port(name))));
-    let book = m.instance("book", &book::book(N, units)?, &booking);
-    m.assign(&at_unit, &book["at_unit"]);
-    m.assign(&load, &book["load"]);
-    m.assign(&ready, &book["ready"]);
+    let heard: Vec<(&str, &Expr)> = HEARD.iter().map(|name| (*name, port(name))).collect();
+    let sends =
+        memory::Sends { taken: &stores, last: &last, lane: &lane["lane"], data_before: &data_before, reads: &reads };
+    let again = if C == 0 {
+        memory::on_chip(&m, N, units, &sends, &heard)?
+    } else {
+        memory::in_memories(&m, &ports, C, units, &sends, &heard)?
+    };
+    m.assign(&ready, &again.ready);
     m.assign(&reads, &begins_again | (&repeats & &open));
-    let span = &book["span_kept"];
     let leaves = |reserved: u32| {
         let low = reserved.ilog2() as usize;
-        !span.slice(low, units.ilog2() as usize - low).all()
+        !again.span.slice(low, units.ilog2() as usize - low).all()
     };
-    m.assign(&data_open, &book["running"] & leaves(RESERVED_UNITS));
+    let has_place = &again.book["running"] & leaves(RESERVED_UNITS);
+    m.assign(&data_open, again.open.iter().fold(has_place, |all, open| all & open));
     let room = m.reg("room_reg", 1, 0);
-    m.assign(&room, &book["running"] & leaves(ROOM_UNITS));
+    m.assign(&room, &again.book["running"] & leaves(ROOM_UNITS));
     m.assign(port("room"), &room);
 
     m.comment("words");
     let own = |name: &str| port(&format!("word_{name}"));
     let asked = |name: &str| m.named(format!("asked_{name}"), port("word_valid").mux(own(name), own("below")));
     let flags = cat(&[&lit(0u8, 7), own("known")]);
+    let book = &again.book;
     let epochs = cat(&[&book["epoch"], own("epoch")]);
-    let fields = [&flags, &epochs, &kept["sent"], own("below"), &asked("first"), &asked("to")];
+    let fields = [&flags, &epochs, &again.sent, own("below"), &asked("first"), &asked("to")];
     let image = extension::image(port("cfg_source_mac"), port("cfg_oui"), lit(KIND, 8), &fields);
     let load = [("load", &says), ("image", &m.named("image", image)), ("tready", &open)];
     let word = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &load);
@@ -156,14 +155,14 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
     m.assign(&due, idle.ge(port("cfg_period")) & !&restarts);
 
     m.comment("a frame under way goes on");
-    let read_last = m.named("read_last", &reads & &book["is_last"]);
+    let read_last = m.named("read_last", &reads & &again.frame["is_last"]);
     let take_last = m.named("take_last", &takes & &last);
     let ends = m.named("ends", or_all(&[&take_last, &read_last, &word_ends]));
     let begin = m.named("any_begins", or_all(&[&says, &begins_again, &begins]));
     m.assign(&free, &ends | (&free & !&begin));
     m.assign(&passes, !&take_last & (&passes | &begins));
     m.assign(&repeats, !&read_last & (&repeats | &begins_again));
-    m.assign(&gap, (&take_last & !&control & keep.bit(N - TAG_OCTETS)) | (&read_last & &book["ends_late"]));
+    m.assign(&gap, (&take_last & !&control & keep.bit(N - TAG_OCTETS)) | (&read_last & &again.frame["ends_late"]));
     m.when(&begins, || m.assign(&yields, 1));
     m.when(&begins_again, || m.assign(&yields, 0));
 
@@ -171,9 +170,11 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
     let moves = m.named("moves", or_all(&[&takes, &reads, &word_moves]));
     let is_word = m.named("is_word", !&word["free"]);
     let is_first = m.named("is_first", &begins | &begins_again);
-    let position = m.named("position", begins_again.mux(&book["at_position"], &kept["sent"]));
+    let position = m.named("position", begins_again.mux(&again.position, &again.sent));
     let [high, middle, low] = [2, 1, 0].map(|octet| position.slice(8 * octet, 8));
-    let head = cat(&[&book["epoch"], &lit(0u8, 1), &begins_again, &lit(TAG_MARK, AGAIN_BIT)]);
+    let epoch =
+        m.named("epoch", if C == 0 { book["epoch"].clone() } else { begins_again.mux(&again.epoch, &book["epoch"]) });
+    let head = cat(&[&epoch, &lit(0u8, 1), &begins_again, &lit(TAG_MARK, AGAIN_BIT)]);
     let tag = m.named("tag", pack(&[&head, &high, &middle, &low]));
     let moving = {
         let way: Vec<Expr> = (0..WAY).map(|stage| m.reg(format!("moving_{stage}"), 1, 0)).collect();
@@ -186,10 +187,10 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
     let passing = m.pipe("data_passing", &moved);
     let read_before = m.pipe("read_before", &reads);
     let from_memory = m.pipe("from_memory", &read_before);
-    let octets = m.pipe("data_on_way", from_memory.mux(&kept["beat"], &passing));
+    let octets = m.pipe("data_on_way", from_memory.mux(&again.frame["beat"], &passing));
     let keep_moved = m.pipe("keep_moved", is_word.mux(&word["tkeep"], &keep));
     let last_moved = m.pipe("last_moved", ends);
-    let read_keep = &book["last_keep"] | (!&last_moved).repeat(N);
+    let read_keep = &again.frame["last_keep"] | (!&last_moved).repeat(N);
     let keep_passing = m.pipe("keep_passing", read_before.mux(&read_keep, &keep_moved));
     let beside = [
         ("keep", m.pipe("keep_on_way", keep_passing)),
@@ -220,5 +221,8 @@ fn build<const W: usize, const N: usize>(variant: &Variant, name: &str) -> Resul
     for (pin, value) in shown {
         m.assign(port(&format!("stat_{pin}")), &book[value]);
     }
+    let failed = m.reg("failed", 1, 0);
+    m.assign(&failed, &again.fails);
+    m.assign(port("stat_failed"), &failed);
     m.build()
 }

@@ -51,26 +51,10 @@ pub fn part(channels: u32, units: u32) -> Result<Rc<Module>, Errors> {
     CORE.module(variant.unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// Places the core as part of another, whose `prefix_n` are its memories.
-pub fn place(
-    m: &ModuleBuilder,
-    ports: &Ports,
-    prefix: &str,
-    part: &Rc<Module>,
-    inputs: parts::Inputs,
-) -> rtl_gen::builder::Outputs {
-    let name = |port: &str| port.strip_prefix("m_axi").map(|pin| format!("{prefix}{pin}"));
-    let pins = |is_input: bool| part.ports().filter(move |port| port.is_input() == is_input);
-    let with = |all: parts::Inputs, port: &str| match name(port) {
-        Some(ours) => all.with(port, &ports[&ours]),
-        None => all,
-    };
-    let placed = pins(true).fold(inputs, |all, port| with(all, &port.name)).place(m, "memory", part);
-    pins(false).for_each(|port| {
-        if let Some(ours) = name(&port.name) {
-            m.assign(&ports[&ours], &placed[&port.name]);
-        }
-    });
+/// Places the core as part of another, of which it has the memories.
+pub fn place(m: &ModuleBuilder, ports: &Ports, part: &Rc<Module>, inputs: parts::Inputs) -> rtl_gen::builder::Outputs {
+    let placed = inputs.with_memories(part, ports, "m_axi").place(m, "memory", part);
+    parts::drive_memories(m, ports, "m_axi", part, &placed);
     placed
 }
 

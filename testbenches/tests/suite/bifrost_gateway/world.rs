@@ -205,8 +205,8 @@ pub struct End<const N: usize, G = Lockstep<Model<N>>> {
 
 /// An end of retransmission, with a register each way between it and the gateway.
 pub struct Repair<const N: usize> {
-    core: Lockstep<link_retry::model::Model<N>>,
-    pins: link_retry::Inputs<N>,
+    core: Lockstep<link_retry::model::Model<N, 0>>,
+    inputs: link_retry::Inputs<N, 0>,
     software: Driver,
     /// Beats from the gateway, and the beat for it.
     leaving: VecDeque<Beat<N>>,
@@ -221,14 +221,17 @@ impl<const N: usize> Repair<N> {
     pub fn new(variant: &str, program: &link_retry::program::Program) -> Self {
         let variant = link_retry::hdl::CORE.variant(variant).expect("a variant");
         let units = variant.parameter("UNITS").expect("units");
-        let map = link_retry::registers::map(N, units);
-        let model = link_retry::model::Model::<N>::new(Table::of(&map), units);
+        let map = link_retry::registers::map(N, units, 0);
+        let model = link_retry::model::Model::<N, 0>::new(Table::of(&map), units);
         let mut core = join(&link_retry::hdl::CORE, variant, model, 0);
-        core.step(&link_retry::Inputs { rst: true, ..Default::default() }).expect("reset");
+        let mut inputs = link_retry::Inputs::default();
+        inputs.control.rst = true;
+        core.step(&inputs).expect("reset");
+        (inputs.control.rst, inputs.control.m_axis_rx_tready) = (false, true);
         let writes = program.writes(&map).into_iter().map(|(address, data)| Access::Write { address, data });
         Self {
             core,
-            pins: link_retry::Inputs { m_axis_rx_tready: true, ..Default::default() },
+            inputs,
             software: Driver::new(writes.collect::<Vec<_>>()),
             leaving: VecDeque::new(),
             handed_on: None,
@@ -239,7 +242,7 @@ impl<const N: usize> Repair<N> {
 
     /// A clock, with what arrives from the fibre, and whether that takes a beat; returns what leaves on it.
     fn clock(&mut self, arriving: Option<Beat<N>>, ready: bool) -> Option<Beat<N>> {
-        let pins = &mut self.pins;
+        let pins = &mut self.inputs.control;
         pins.s_axis_rx_tvalid = arriving.is_some();
         if let Some((octets, keep, last, bad)) = arriving {
             (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (octets, keep);
@@ -253,13 +256,13 @@ impl<const N: usize> Repair<N> {
         let mut bus = pins.axil_master();
         self.software.drive(&mut bus);
         pins.drive_axil(&bus);
-        let outputs = self.core.step(pins).unwrap_or_else(|error| panic!("{error}"));
+        let outputs = &self.core.step(&self.inputs).unwrap_or_else(|error| panic!("{error}")).status;
         self.software.observe(&mut bus, &outputs.axil_slave()).unwrap_or_else(|error| panic!("{error}"));
-        pins.drive_axil(&bus);
+        self.inputs.control.drive_axil(&bus);
         if outputs.s_axis_tx_tready {
             self.leaving.pop_front();
         }
-        let beat = (outputs.m_axis_rx_tdata, outputs.m_axis_rx_tkeep, outputs.m_axis_rx_tlast, false);
+        let beat = (outputs.m_axis_rx_tdata, outputs.m_axis_rx_tkeep, outputs.m_axis_rx_tlast, outputs.m_axis_rx_tuser);
         self.handed_on = outputs.m_axis_rx_tvalid.then_some(beat);
         if !outputs.m_axis_tx_tvalid || !ready {
             return None;

@@ -1,0 +1,15 @@
+retry_receiver_w512_c2_u4096.v
+parts/retry_arrive.v
+parts/retry_deep_judge.v
+parts/retry_deep_ring.v
+parts/retry_deep_want.v
+parts/retry_deep_depart.v
+unit_memory_c2_u4096.v
+parts/retry_asks.v
+parts/last_lane_x64.v
+parts/last_lane_x128.v
+parts/unit_gather_2x4096.v
+parts/unit_asks_2x4096.v
+parts/unit_writes.v
+parts/unit_reads.v
+parts/unit_join_2.v

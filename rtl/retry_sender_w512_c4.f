@@ -1,0 +1,13 @@
+retry_sender_w512_c4.v
+parts/last_lane_x64.v
+parts/retry_places.v
+parts/retry_book.v
+unit_memory.v
+parts/retry_fetch.v
+parts/pfc_frame_serializer_60.v
+parts/retry_line.v
+parts/unit_gather_4x524288.v
+parts/unit_asks_4x524288.v
+parts/unit_writes.v
+parts/unit_reads.v
+parts/unit_join_4.v
