@@ -33,8 +33,8 @@
 //! **Events.** `sender_restarted` is noted when `stat_restarted` of the sender is high, `receiver_restarted` when that of the receiver is, and `silent` in
 //! the first clock of each silence. `irq` is high while an event is set whose bit in the interrupt enable is set; it is registered.
 //!
-//! **Reset.** `rst` resets the parts, the registers and the age, and must reset the memories' side of AXI4 too. Behind it the end sends words, begins an epoch with the far end, and passes frames, with the
-//! fields as they are after a reset.
+//! **Reset.** `rst` resets the parts, the registers and the age, and must reset the memories' side of AXI4 too. Behind it the end sends words, begins an
+//! epoch with the far end, and passes frames, with the fields as they are after a reset.
 
 use crate::axi::{AxiMaster, AxiSlave};
 use rtl_foundation::contract::Each;

@@ -19,8 +19,9 @@ const SILENT_PERIODS: u64 = 100;
 const PART_OF_GROWTH: u64 = 8;
 /// Frames that the far end may have to send before one that is asked for: one under way, one of its port, and the same at this end for the word.
 const FRAMES_BEFORE: u64 = 4;
-/// Clocks that both cores take for a word, and for a frame that is sent again, without its beats.
-const CLOCKS_OF_CORES: u64 = 200;
+/// Clocks that both cores take for a word, and for a frame that is sent again, without its beats: with memories behind AXI4 that is got first, with a
+/// latency of 1000 ns and behind a refresh.
+const CLOCKS_OF_CORES: u64 = 1000;
 /// Octets of the longest frame for which there is a patience.
 const LONGEST_OCTETS: u64 = 9732;
 /// Bits of `patience` and of the clocks of a period.

@@ -49,28 +49,30 @@
 //! the last frames, and that it has missed them.
 //!
 //! **Line.** A frame of data leaves behind its tag, with the epoch and the position in which its first beat moved; a word and a frame of control leave as they
-//! are. A beat that moves in clock t is held from clock t + 4 on, and one more from clock t + 5 on if the tag needs it. There is room on the line in clock t + 1 if less than
-//! [`OPEN_BEATS`] beats were held in clock t. In each clock the oldest beat that was held moves on to `m_axis`, if that has `m_axis_tvalid` low or `m_axis_tready` high.
-//! Lanes behind the end of a frame have what the beat of the frame had there, shifted with it; those of a beat more are 0.
+//! are. A beat that moves in clock t is held from clock t + 4 on, and one more from clock t + 5 on if the tag needs it. There is room on the line in
+//! clock t + 1 if less than [`OPEN_BEATS`] beats were held in clock t. In each clock the oldest beat that was held moves on to `m_axis`, if that has
+//! `m_axis_tvalid` low or `m_axis_tready` high. Lanes behind the end of a frame have what the beat of the frame had there, shifted with it; those of a
+//! beat more are 0.
 //!
 //! **Memory.** A frame of data is kept in the units of its position, modulo all units, until the far end has got it. A variant with `CHANNELS` has its
 //! memory behind so many AXI4 masters: a part that keeps the contract of [`crate::unit_memory`], whose pins are `put_*`, `get_*` and `got_*` here. What
 //! is known of each frame stays on the chip. A beat of data that moves in clock t is put in clock t + 1.
 //!
 //! **Fetching**, with memories behind AXI4. The frame that the book has ready is *taken over* in a clock in which no get is offered, no memory *has failed*, and, in
-//! the clock before, less than [`FETCHED_FRAMES`] frames waited and at most [`OPEN_FETCHED`] beats were *booked*: each from the clock behind that in which its
-//! frame is taken over to the clock behind that in which it is read or given up. From the next clock on its get is offered until it is taken. `got_ready` is always high. A frame has come in the clock
-//! behind that of its last unit. In a clock in which the first frame that waits has come, and no frame is *loaded*, it is loaded: from the next clock
-//! on, to that in which its last beat moves, it is ready for a turn; its tag has the position and the epoch of the clock in which it was taken over. If a
-//! memory has failed, the frame is given up instead. A frame that the far end has got, or that is of an epoch that has ended, when its turn comes is
-//! sent in vain: the far end ignores it.
+//! the clock before, less than [`FETCHED_FRAMES`] frames waited and at most [`OPEN_FETCHED`] beats were *booked*: each from the clock behind that in
+//! which its frame is taken over to the clock behind that in which it is read or given up. From the next clock on its get is offered until it is taken.
+//! `got_ready` is always high. A frame has come in the clock behind that of its last unit. In a clock in which the first frame that waits has come, and
+//! no frame is *loaded*, it is loaded: from the next clock on, to that in which its last beat moves, it is ready for a turn; its tag has the position and
+//! the epoch of the clock in which it was taken over. If a memory has failed, the frame is given up instead. A frame that the far end has got, or that is
+//! of an epoch that has ended, when its turn comes is sent in vain: the far end ignores it.
 //!
 //! *Free* is the position behind which nothing is written over: in turns, oldest and the number of gets are noted in one clock, and as soon as so many
 //! gets have been given, from the next clock on, free is what was noted, and the note is forgotten. So no unit is put while a get of it is under way.
 //!
 //! **Failure.** If a unit comes with `got_bad`, or `stat_write_failed` is high, in a clock in which no memory has failed, then one *has failed* from the next
-//! clock on, in which `stat_failed` is high, up to the first clock in which no beat is booked. In the first clock behind the failure in which the book judges nothing and has no frame
-//! ready, the sender begins the next epoch, if it runs, as if the far end had begun anew; until then no range is begun, and a frame that the book has ready is given up.
+//! clock on, in which `stat_failed` is high, up to the first clock in which no beat is booked. In the first clock behind the failure in which the book
+//! judges nothing and has no frame ready, the sender begins the next epoch, if it runs, as if the far end had begun anew; until then no range is begun,
+//! and a frame that the book has ready is given up.
 //!
 //! **Book.** What is heard in a clock with `heard_valid` high waits, if less than [`HEARD_WORDS`] words wait, and is lost otherwise: the far end says it again. A
 //! word is judged in two clocks, an asked range before each of its frames in three; the next begins behind that, words first, and none from the clock on in
@@ -90,8 +92,9 @@
 //!
 //! **Counters.** `stat_again` is high in the clock behind one in which a frame that is sent again begins. `stat_kept` in clock t + 1 is kept of clock t.
 //!
-//! **Reset.** `rst` in clock t forgets everything: in clock t + 1 no beat waits or is held, sent and oldest are [`FIRST_POSITION`], the epoch is 0, the sender starts and has taken
-//! no epoch, no word, range or frame waits, no memory has failed, free is as oldest, and `stat_*` and `room` are low. It must reset the memories' side of AXI4 too.
+//! **Reset.** `rst` in clock t forgets everything: in clock t + 1 no beat waits or is held, sent and oldest are [`FIRST_POSITION`], the epoch is 0, the
+//! sender starts and has taken no epoch, no word, range or frame waits, no memory has failed, free is as oldest, and `stat_*` and `room` are low. It must
+//! reset the memories' side of AXI4 too.
 
 pub use crate::axi::{AxiMaster, AxiSlave};
 pub use crate::blocks::held::{HELD_BEATS, OPEN_BEATS};
