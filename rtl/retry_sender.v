@@ -347,6 +347,7 @@ module retry_sender #(
     .frame_units(kept_frame_units),
     .leaves(again_leaves),
     .fails(1'b0),
+    .between(1'b0),
     .running(book_running),
     .epoch(book_epoch),
     .ready(book_ready),

@@ -239,6 +239,7 @@ module retry_sender_w512_c2_u4096 (
   wire [23:0] kept_sent;
   wire kept_exists;
   wire [10:0] kept_frame_units;
+  wire kept_between;
   wire kept_puts;
   wire [11:0] kept_put_at;
   wire taken_over;
@@ -373,6 +374,7 @@ module retry_sender_w512_c2_u4096 (
     .frame_units(kept_frame_units),
     .leaves(taken_over),
     .fails(memory_fails),
+    .between(kept_between),
     .running(book_running),
     .epoch(book_epoch),
     .ready(book_ready),
@@ -546,6 +548,7 @@ module retry_sender_w512_c2_u4096 (
     .frame_beats(kept_frame_beats),
     .frame_lane(kept_frame_lane),
     .frame_late(kept_frame_late),
+    .between(kept_between),
     .puts(kept_puts),
     .put_at(kept_put_at)
   );

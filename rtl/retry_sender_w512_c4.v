@@ -339,6 +339,7 @@ module retry_sender_w512_c4 (
   wire [23:0] kept_sent;
   wire kept_exists;
   wire [10:0] kept_frame_units;
+  wire kept_between;
   wire kept_puts;
   wire [18:0] kept_put_at;
   wire taken_over;
@@ -473,6 +474,7 @@ module retry_sender_w512_c4 (
     .frame_units(kept_frame_units),
     .leaves(taken_over),
     .fails(memory_fails),
+    .between(kept_between),
     .running(book_running),
     .epoch(book_epoch),
     .ready(book_ready),
@@ -712,6 +714,7 @@ module retry_sender_w512_c4 (
     .frame_beats(kept_frame_beats),
     .frame_lane(kept_frame_lane),
     .frame_late(kept_frame_late),
+    .between(kept_between),
     .puts(kept_puts),
     .put_at(kept_put_at)
   );

@@ -36,8 +36,10 @@ module retry_book #(
   input  wire [10:0] frame_units,
   // The frame that is ready is sent, or taken over.
   input  wire leaves,
-  // The memory has failed.
+  // The memory fails.
   input  wire fails,
+  // No frame of data is taken in part.
+  input  wire between,
   // The far end is in the epoch of the sender.
   output reg  running,
   // Epoch of the sender.
@@ -157,18 +159,25 @@ module retry_book #(
   always @(posedge clk) begin
     span <= sent - oldest;
     got <= word_below - oldest;
-    failed <= fails | (failed & ~is_idle);
+    if (rst) begin
+      span <= 24'd0;
+    end
+  end
+
+  wire fails_now = is_idle & failed & between;
+
+  always @(posedge clk) begin
+    failed <= fails | (failed & ~fails_now);
     is_ours <= word_known & (word_epoch == epoch);
     asks <= ~(word_first == word_to);
     if (rst) begin
-      span <= 24'd0;
       failed <= 1'b0;
     end
   end
 
   wire fits = (got <= span);
   wire counts = is_judging & running & is_ours;
-  wire begins_anew = running & ((is_judging & ~is_ours) | (is_idle & failed));
+  wire begins_anew = (is_judging & running & ~is_ours) | (fails_now & proposed);
   wire advances = counts & fits;
   wire starts = is_judging & ~running & is_ours & proposed;
   wire proposes = begins_anew | (is_judging & ~running & ~proposed);

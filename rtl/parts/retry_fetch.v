@@ -53,7 +53,7 @@ module retry_fetch #(
   // The line
   // A beat of the frame that is sent again is read.
   input  wire reads,
-  // The memory fails now.
+  // A memory fails.
   output wire fails,
   // A get is offered.
   output reg  get_valid,
@@ -120,16 +120,14 @@ module retry_fetch #(
   reg [23:0] span;
 
   // a memory has failed until nothing that was got is left
-  wire any_fails = write_fails | (got_valid & got_bad);
+  assign fails = write_fails | (got_valid & got_bad & ~failing);
 
   always @(posedge clk) begin
-    failing <= failing ? (|booked) : any_fails;
+    failing <= fails | (failing & (|booked));
     if (rst) begin
       failing <= 1'b0;
     end
   end
-
-  assign fails = any_fails & ~failing;
 
   // a frame is taken over, and its get is offered
   always @(posedge clk) begin

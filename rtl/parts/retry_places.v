@@ -37,6 +37,10 @@ module retry_places #(
   // The tag of the frame needs a beat more.
   output wire frame_late,
 
+  // The frame that is taken
+  // No frame is taken in part.
+  output wire between,
+
   // Units of the memories
   // The beat that moved in the clock before is put.
   output wire puts,
@@ -114,6 +118,7 @@ module retry_places #(
   assign frame_beats = entry_beats;
   assign frame_lane = entry_lane;
   assign frame_late = entry_late;
+  assign between = (number == 11'd0);
 
   always @(posedge clk) begin
     writes <= taken;

@@ -241,7 +241,7 @@ impl Scoreboard {
         let spills = (frame.len() + TAG_OCTETS).div_ceil(N) > beats;
         if again {
             let (kept, times) = self.left.get_mut(&position).expect("a frame of this position has left");
-            assert_eq!(frame, kept, "a frame is sent again as it was");
+            assert!(frame == kept, "a frame at {position:#x} is sent again as it was");
             let is_in = |(first, to): &(u32, u32)| distance(*first, position) < distance(*first, *to);
             assert!(self.asked.iter().rev().any(is_in), "a frame at {position:#x} was asked for");
             *times += 1;
@@ -616,7 +616,11 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w512_c2_u4096", Event, "a frame of a memory that has failed is sent again", "retry_fetch",
         "loads = goes & ~failing", "loads = goes"),
     Mutant::new(&CORE, "w512_c2_u4096", Event, "a failure of the memory begins no epoch", "retry_book",
-        "(is_idle & failed)", "1'b0"),
+        " | (fails_now & proposed)", ""),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a frame that is taken in part when a memory fails is one of the next epoch", "retry_book",
+        "is_idle & failed & between", "is_idle & failed"),
+    Mutant::new(&CORE, "w512_c2_u4096", Event, "a write that fails behind another failure begins no epoch", "retry_fetch",
+        "write_fails | (got_valid & got_bad & ~failing)", "(write_fails | (got_valid & got_bad)) & ~failing"),
     Mutant::new(&CORE, "w512_c2_u4096", Event, "units are freed while a get of them is under way", "retry_fetch",
         "frees = is_noted & (given == noted_gets)", "frees = is_noted"),
     Mutant::new(&CORE, "w512_c2_u4096", Limit, "frames are taken over for which there is no room", "retry_fetch",

@@ -50,6 +50,7 @@ pub struct Units {
     lanes: usize,
     unit_bits: usize,
     place: Expr,
+    number: Expr,
     /// Position of the frame under way, or of the next.
     pub begin: Expr,
 }
@@ -60,7 +61,13 @@ impl Units {
         m.comment("the place of the next beat: position, and number in the unit");
         let inside = beats_of_unit(lanes).ilog2() as usize;
         let place = m.reg("place", POSITION_BITS + inside, u64::from(FIRST_POSITION) << inside);
-        Self { lanes, unit_bits: units.ilog2() as usize, place, begin }
+        let number = m.doc("Beats of the frame before this one.").reg("number", BEATS_BITS, 0);
+        Self { lanes, unit_bits: units.ilog2() as usize, place, number, begin }
+    }
+
+    /// No frame has been put in part.
+    pub fn is_between(&self) -> Expr {
+        self.number.eq(0)
     }
 
     /// Bits of the number of a beat in its unit.
@@ -73,10 +80,10 @@ impl Units {
     pub fn note(&self, m: &ModuleBuilder, beat: &Taken) -> Note {
         let Self { place, begin, .. } = self;
         let (inside, Taken { taken, last, lane, goes_to, .. }) = (self.inside(), beat);
-        let number = m.doc("Beats of the frame before this one.").reg("number", BEATS_BITS, 0);
-        let beats = m.named("beats", &number + 1);
+        let number = &self.number;
+        let beats = m.named("beats", number + 1);
         m.when(*taken, || {
-            m.assign(&number, beats.masked(&!*last));
+            m.assign(number, beats.masked(&!*last));
             m.assign(place, place + 1);
         });
         if inside > 0 {

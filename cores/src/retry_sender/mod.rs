@@ -69,10 +69,11 @@
 //! *Free* is the position behind which nothing is written over: in turns, oldest and the number of gets are noted in one clock, and as soon as so many
 //! gets have been given, from the next clock on, free is what was noted, and the note is forgotten. So no unit is put while a get of it is under way.
 //!
-//! **Failure.** If a unit comes with `got_bad`, or `stat_write_failed` is high, in a clock in which no memory has failed, then one *has failed* from the next
-//! clock on, in which `stat_failed` is high, up to the first clock in which no beat is booked. In the first clock behind the failure in which the book
-//! judges nothing and has no frame ready, the sender begins the next epoch, if it runs, as if the far end had begun anew; until then no range is begun,
-//! and a frame that the book has ready is given up.
+//! **Failure.** A memory *fails* in a clock in which `stat_write_failed` is high, or a unit comes with `got_bad` and no memory has failed. Then one *has
+//! failed* from the next clock on, in which `stat_failed` is high, up to the first clock in which no beat is booked and none fails. In the first clock
+//! behind the failure in which the book judges nothing and has no frame ready, and of no frame of data some beats but not all have been taken, the sender
+//! begins the next epoch, as if the far end had begun anew, if it has taken an epoch; until then no range is begun, and a frame that the book has ready
+//! is given up. So no frame of which a unit was not written is one of an epoch that goes on.
 //!
 //! **Book.** What is heard in a clock with `heard_valid` high waits, if less than [`HEARD_WORDS`] words wait, and is lost otherwise: the far end says it again. A
 //! word is judged in two clocks, an asked range before each of its frames in three; the next begins behind that, words first, and none from the clock on in

@@ -329,8 +329,8 @@ impl<const N: usize, const C: usize> Model<N, C> {
         }
     }
 
-    /// The clock of the book; `sent` is that of the clock, and a frame that is ready leaves or not.
-    fn keep_book(&mut self, sent: u32, leaves: bool) {
+    /// The clock of the book; `sent` is that of the clock, a frame that is ready leaves or not, and `is_between` says whether none was taken in part.
+    fn keep_book(&mut self, sent: u32, leaves: bool, is_between: bool) {
         let span = distance(self.oldest, sent);
         let was_idle = self.book == Book::Idle;
         self.book = match self.book {
@@ -370,7 +370,7 @@ impl<const N: usize, const C: usize> Model<N, C> {
             }
             Book::Ready => Book::Ready,
         };
-        if was_idle && std::mem::take(&mut self.is_failure_due) && self.is_running {
+        if was_idle && is_between && std::mem::take(&mut self.is_failure_due) && self.is_proposed {
             self.begin_anew((self.epoch + 1) % 16, sent);
         }
     }
@@ -482,15 +482,16 @@ impl<const N: usize, const C: usize> Golden for Model<N, C> {
         let is_open = self.fetch.as_ref().is_none_or(|fetch| fetch.is_open());
         let ready = self.found().filter(|_| !self.is_failure_due);
         let leaves = self.fetch.as_ref().map(|fetch| fetch.takes());
+        let is_between = self.arriving.is_empty();
         let turn = self.turn(inputs);
         self.events = [turn.begins_again, false, false, false];
-        self.keep_book(sent, leaves.unwrap_or(turn.ends_again));
+        self.keep_book(sent, leaves.unwrap_or(turn.ends_again), is_between);
         if let Some(fetch) = &mut self.fetch {
             let puts = self.puts.take();
             let clock = Clock { ready, puts, reads: turn.reads_again, ends: turn.ends_again, oldest };
-            let begins_to_fail = fetch.clock(clock);
-            self.is_failure_due |= begins_to_fail;
-            self.events[3] = begins_to_fail;
+            let fails = fetch.clock(clock);
+            self.is_failure_due |= fails;
+            self.events[3] = fails;
         }
         if inputs.heard_valid && words < HEARD_WORDS {
             self.heard.push_back(Heard {

@@ -52,7 +52,8 @@ pub fn book(units: u32) -> Result<Rc<Module>, Errors> {
     let exists = m.doc("A frame begins in the unit of two clocks before.").input("exists", 1);
     let frame_units = m.doc("Units of the frame.").input("frame_units", BEATS_BITS);
     let leaves = m.doc("The frame that is ready is sent, or taken over.").input("leaves", 1);
-    let fails = m.doc("The memory has failed.").input("fails", 1);
+    let fails = m.doc("The memory fails.").input("fails", 1);
+    let between = m.doc("No frame of data is taken in part.").input("between", 1);
 
     let [idle, judge_1, judge_2, ask_1, ask_2, ask_3, ready] =
         m.states("STATE", ["IDLE", "JUDGE_1", "JUDGE_2", "ASK_1", "ASK_2", "ASK_3", "READY"]);
@@ -79,13 +80,15 @@ pub fn book(units: u32) -> Result<Rc<Module>, Errors> {
     m.assign(&span, &sent - &oldest);
     let got = m.pipe("got", &below - &oldest);
     let failed = m.doc("The memory has failed, and the next epoch has not begun.").reg("failed", 1, 0);
-    m.assign(&failed, &fails | (&failed & !&is_idle));
+    // a frame that is taken in part would be one of the next epoch
+    let fails_now = m.named("fails_now", and_all(&[&is_idle, &failed, &between]));
+    m.assign(&failed, &fails | (&failed & !&fails_now));
     let is_ours = m.pipe("is_ours", &known & of_epoch.eq(&epoch));
     let asks = m.pipe("asks", !first.eq(&to));
     let fits = m.named("fits", got.le(&span));
     let (counts, begins_anew) = (
         m.named("counts", and_all(&[&is_judging, &running, &is_ours])),
-        m.named("begins_anew", and_all(&[&running, &((&is_judging & !&is_ours) | (&is_idle & &failed))])),
+        m.named("begins_anew", and_all(&[&is_judging, &running, &!&is_ours]) | and_all(&[&fails_now, &proposed])),
     );
     let advances = m.named("advances", &counts & &fits);
     let starts = m.named("starts", and_all(&[&is_judging, &!&running, &is_ours, &proposed]));

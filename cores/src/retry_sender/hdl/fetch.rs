@@ -46,10 +46,10 @@ pub fn fetch(units: u32) -> Result<Rc<Module>, Errors> {
     let failing = m.doc("A memory has failed.").reg("failing", 1, 0);
     let booked_bits = FETCHED_BEATS.ilog2() as usize + 1;
     let booked = m.doc("Beats of frames that were taken over and not read.").reg("booked", booked_bits, 0);
-    let fails = m.named("any_fails", &write_fails | (&comes & &is_bad));
-    m.assign(&failing, failing.mux(&booked.any(), &fails));
-    let begins_to_fail = m.doc("The memory fails now.").output("fails", 1);
-    m.assign(&begins_to_fail, &fails & !&failing);
+    // a unit that is bad while a memory has failed is of a frame that is given up; one that is not written may be of the next epoch
+    let fails = m.doc("A memory fails.").output("fails", 1);
+    m.assign(&fails, &write_fails | and_all(&[&comes, &is_bad, &!&failing]));
+    m.assign(&failing, &fails | (&failing & booked.any()));
 
     m.comment("a frame is taken over, and its get is offered");
     let [beats, lane, is_late] =

@@ -87,6 +87,8 @@ pub fn in_memories(lanes: usize, units: u32) -> Result<Rc<Module>, Errors> {
     out("frame_beats", "Beats of the frame.", &kept.frame.beats);
     out("frame_lane", "Number of its last lane.", &kept.frame.lane);
     out("frame_late", "The tag of the frame needs a beat more.", &kept.frame.is_late);
+    m.group("The frame that is taken");
+    out("between", "No frame is taken in part.", &kept.place.is_between());
     m.group("Units of the memories");
     let put = kept.place.put(&m, &kept.taken);
     out("puts", "The beat that moved in the clock before is put.", &put.writes);

@@ -69,6 +69,7 @@ pub fn on_chip(
         ("frame_units", &kept["frame_units"]),
         ("leaves", &leaves),
         ("fails", &never),
+        ("between", &never),
     ];
     let book = m.instance("book", &book::book(units)?, &[&booking, heard].concat());
     m.assign(&at_unit, &book["at_unit"]);
@@ -106,6 +107,7 @@ pub fn in_memories(
         ("frame_units", &kept["frame_units"]),
         ("leaves", &takes),
         ("fails", &fails),
+        ("between", &kept["between"]),
     ];
     let book = m.instance("book", &book::book(units)?, &[&booking, heard].concat());
     m.assign(&at_unit, &book["at_unit"]);

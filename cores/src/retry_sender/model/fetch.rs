@@ -104,13 +104,12 @@ impl<const C: usize> Fetch<C> {
         self.octets.drain(..beats).collect()
     }
 
-    /// The rising edge; whether a memory begins to have failed.
+    /// The rising edge; whether a memory fails.
     pub fn clock(&mut self, clock: Clock) -> bool {
         let taken = clock.ready.filter(|_| self.takes());
         let (out, pins) = (&self.out.status, &mut self.memory.pins.control);
-        let fails = out.stat_write_failed || (out.got_valid && out.got_bad);
-        let begins_to_fail = fails && !self.has_failed;
-        let has_failed = if self.has_failed { self.booked > 0 } else { fails };
+        let fails = out.stat_write_failed || (out.got_valid && out.got_bad && !self.has_failed);
+        let has_failed = fails || (self.has_failed && self.booked > 0);
         let has_room = self.booked <= OPEN_FETCHED && self.frames.len() < FETCHED_FRAMES as usize;
 
         match self.note {
@@ -148,6 +147,6 @@ impl<const C: usize> Fetch<C> {
             self.gets += 1;
         }
         (self.has_failed, self.has_room) = (has_failed, has_room);
-        begins_to_fail
+        fails
     }
 }
