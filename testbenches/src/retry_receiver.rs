@@ -131,7 +131,7 @@ struct Scoreboard {
     sent: BTreeMap<(u64, u32), Vec<u8>>,
     /// The last that was handed on.
     last: Option<(u64, u32)>,
-    /// Frames may be missing once: the receiver was reset.
+    /// Frames may be missing once: the receiver was reset, or a write has failed, and the next word may be one of the same epoch.
     may_jump: bool,
     /// Beginnings up to this one are not looked at, for the line has lied.
     muted: u64,
@@ -565,6 +565,7 @@ impl<const N: usize, const C: usize> campaign::Stimulus for Stimulus<N, C> {
         }
         self.was_known = outputs.word_known;
         self.memory.watch(pins.rst, &self.inputs.memories, all, seen);
+        board.may_jump |= self.memory.is_failing();
         let waits = outputs.m_axis_tvalid && !pins.m_axis_tready;
         seen.hit("beat waits for the receiver", waits);
         board.inside = if waits { board.inside + 1 } else { 0 };

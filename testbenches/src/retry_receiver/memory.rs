@@ -72,6 +72,11 @@ impl<const C: usize> Memory<C> {
         self.memories.behave(&behaviour);
     }
 
+    /// A write has failed, and what was not handed on may be given up.
+    pub fn is_failing(&self) -> bool {
+        self.failing.is_some()
+    }
+
     /// The pins of this clock.
     pub fn drive(&mut self) -> Each<AxiSlave, C> {
         self.memories.drive()
