@@ -17,7 +17,6 @@ use cores::link_retry::model::{LONG, Model};
 use cores::link_retry::{ADDRESS_BITS, Inputs, Outputs, ROUND_CLOCKS, Status, registers};
 use cores::registers::Table;
 use cores::retry::Word;
-use cores::unit_memory::PAGE_UNITS;
 use cores::variant::Variant;
 use cosim::memory::{Behaviour, Memories};
 use rand::{RngExt, SeedableRng};
@@ -109,14 +108,13 @@ impl<const N: usize, const C: usize> Stimulus<N, C> {
         }
         let read = readings.iter().map(|(_, _, point)| *point);
         let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
-        let rows = units / PAGE_UNITS / (C as u32).max(1);
         let at = |name| register(&map, name).offset;
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
             inputs: Inputs::default(),
             sender: retry_sender::Stimulus::new(seed, units).without_words(),
             receiver: retry_receiver::Stimulus::new(seed, units),
-            sent: Memories::new(rows, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
+            sent: Memories::of_beats(units, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
             wanted: Values::new(),
             timeout: 0,
             keeps_control: false,

@@ -13,7 +13,6 @@ use cores::retry::{FIRST_POSITION, KIND, LONGEST_OCTETS, TAG_MARK, TAG_OCTETS, W
 use cores::retry_sender::hdl::CORE;
 use cores::retry_sender::model::{LONG, Model};
 use cores::retry_sender::{Control, Inputs, OPEN_BEATS, Outputs, RESERVED_UNITS, Status};
-use cores::unit_memory::PAGE_UNITS;
 use cores::variant::Variant;
 use cosim::memory::{Behaviour, Memories};
 use rand::{Rng, RngExt, SeedableRng};
@@ -509,10 +508,9 @@ struct WithMemories<const N: usize, const C: usize> {
 
 impl<const N: usize, const C: usize> WithMemories<N, C> {
     fn new(seed: u64, units: u32) -> Self {
-        let rows = units / PAGE_UNITS / (C as u32).max(1);
         Self {
             sides: Stimulus::new(seed, units),
-            memories: Memories::new(rows, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
+            memories: Memories::of_beats(units, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
             rng: ChaCha8Rng::seed_from_u64(seed),
             inputs: Inputs::default(),
             failed: [false; 2],

@@ -97,11 +97,10 @@ impl<const C: usize> Stimulus<C> {
     /// The stimulus of `seed` for a variant.
     pub fn new(seed: u64, variant: &Variant) -> Self {
         let units = variant.parameter("UNITS").expect("a size of the core");
-        let rows = units / PAGE_UNITS / C as u32;
         let mut stimulus = Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
             inputs: Inputs::default(),
-            memories: Memories::new(rows, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
+            memories: Memories::of_beats(units, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
             units,
             region: (0, 1),
             busy: [0; 3],

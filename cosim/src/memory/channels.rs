@@ -2,7 +2,7 @@
 
 use super::{AxiMemory, Behaviour};
 use crate::link::control::ClockedCore;
-use cores::axi::{AxiMaster, AxiSlave};
+use cores::axi::{AxiMaster, AxiSlave, BURST_BEATS};
 use cores::bifrost_gateway::{DEEP_OCTETS, DeepInputs, DeepOutputs, Inputs, Outputs};
 use rtl_foundation::contract::Each;
 
@@ -15,6 +15,11 @@ impl<const C: usize> Memories<C> {
     pub fn new(rows: u32, behaviour: &Behaviour, seed: u64) -> Self {
         let memory = |channel| AxiMemory::new(rows, behaviour.clone(), seed ^ (channel as u64) << 32);
         Self(std::array::from_fn(memory))
+    }
+
+    /// Memories of so many beats together, in whole bursts: none if there is no channel.
+    pub fn of_beats(beats: u32, behaviour: &Behaviour, seed: u64) -> Self {
+        Self::new(beats / BURST_BEATS as u32 / (C as u32).max(1), behaviour, seed)
     }
 
     /// Changes the ways of all memories.

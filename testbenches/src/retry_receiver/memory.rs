@@ -4,7 +4,6 @@ use crate::coverage::Coverage;
 use crate::draw::pick;
 use cores::axi::AxiSlave;
 use cores::retry_receiver::{Outputs, Status};
-use cores::unit_memory::PAGE_UNITS;
 use cosim::memory::{Behaviour, Memories};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::Each;
@@ -45,9 +44,8 @@ pub struct Memory<const C: usize> {
 impl<const C: usize> Memory<C> {
     /// Memories of so many units.
     pub fn new(units: u32, seed: u64) -> Self {
-        let rows = units / PAGE_UNITS / C.max(1) as u32;
         Self {
-            memories: Memories::new(rows, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
+            memories: Memories::of_beats(units, &Behaviour::hbm2(3103, 100..=1000, 16), seed),
             on_way: 0,
             failed: HashSet::new(),
             failing: None,

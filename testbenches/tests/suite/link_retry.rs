@@ -8,7 +8,6 @@ use cores::link_retry::model::Model;
 use cores::link_retry::program::Program;
 use cores::link_retry::{Control, Inputs, registers};
 use cores::registers::Table;
-use cores::unit_memory::PAGE_UNITS;
 use cores::variant::Variant;
 use cosim::memory::{Behaviour, Memories};
 use cosim::software::{Access, Driver};
@@ -61,8 +60,7 @@ impl<const N: usize, const C: usize> End<N, C> {
         let mut core = join(&CORE, variant, Model::<N, C>::new(Table::of(&map), units), 0);
         let control = Control { rst: true, ..Control::default() };
         core.step(&Inputs { control, ..Inputs::default() }).expect("reset");
-        let rows = units / PAGE_UNITS / (C as u32).max(1);
-        let memories = [0, 1].map(|half| Memories::new(rows, &Behaviour::hbm2(3103, 100..=200, 16), half));
+        let memories = [0, 1].map(|half| Memories::of_beats(units, &Behaviour::hbm2(3103, 100..=200, 16), half));
         let enable = Access::Write { address: register(&map, "interrupt_enable").offset, data: ALL_EVENTS };
         let writes = program.writes(&map).into_iter().map(|(address, data)| Access::Write { address, data });
         let driver = Driver::new(writes.chain([enable]).collect::<Vec<_>>());

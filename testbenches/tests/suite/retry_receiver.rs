@@ -6,7 +6,6 @@ use cores::retry::{FIRST_POSITION, LONGEST_OCTETS, Word, distance, tag, unit_oct
 use cores::retry_receiver::hdl::CORE;
 use cores::retry_receiver::model::Model;
 use cores::retry_receiver::{Control, DEEP_LATENCY, DEEP_LATENCY_SPREAD, Inputs, LATENCY, LATENCY_SPREAD, Status};
-use cores::unit_memory::PAGE_UNITS;
 use cores::variant::{CLOCK_PERIOD_100G_PS, Variant};
 use cores::{retry_sender, retry_sender::hdl::CORE as SENDER};
 use cosim::memory::{Behaviour, Memories};
@@ -49,7 +48,7 @@ impl<const N: usize, const C: usize> Bench<N, C> {
         let mut bench = Self {
             lockstep: join(&CORE, variant, Model::new(units), 0),
             inputs: Inputs { control, ..Inputs::default() },
-            memories: Memories::new(units / PAGE_UNITS / C.max(1) as u32, &memory(), 0),
+            memories: Memories::of_beats(units, &memory(), 0),
             mac: VecDeque::new(),
             clock: 0,
             out: Frames::default(),

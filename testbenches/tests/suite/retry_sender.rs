@@ -5,7 +5,6 @@ use cores::retry::{LONGEST_OCTETS, TAG_OCTETS, Word, distance, tag, unit_octets}
 use cores::retry_sender::hdl::CORE;
 use cores::retry_sender::model::Model;
 use cores::retry_sender::{Control, Inputs, STREAM_LATENCY, Status};
-use cores::unit_memory::PAGE_UNITS;
 use cores::variant::Variant;
 use cosim::memory::{Behaviour, Memories};
 use rand::{RngExt, SeedableRng};
@@ -37,8 +36,7 @@ impl<const N: usize, const C: usize> Bench<N, C> {
     fn new(variant: &Variant) -> Self {
         let units = variant.parameter("UNITS").expect("units");
         let pins = Control { m_axis_tready: true, cfg_period: 1 << 20, cfg_oui: 0x0050c2, ..Control::default() };
-        let rows = units / PAGE_UNITS / (C as u32).max(1);
-        let memories = Memories::new(rows, &Behaviour::hbm2(3103, 100..=200, 16), 0);
+        let memories = Memories::of_beats(units, &Behaviour::hbm2(3103, 100..=200, 16), 0);
         let lockstep = join(&CORE, variant, Model::new(units), 0);
         let (port, out, left) = (VecDeque::new(), vec![], vec![]);
         let mut bench = Self { lockstep, pins, memories, port, clock: 0, out, left, began: 0 };
@@ -202,7 +200,7 @@ fn frames_of_a_memory_on_the_chip_are_sent_again_four_clocks_apart() {
     }
 }
 
-/// Frames from memories behind AXI4 fill the line while they are asked for, however long a get takes.
+/// Frames from memories behind AXI4 fill the line while they are asked for, with memories that answer after 100 to 200 ns.
 #[test]
 fn frames_that_are_got_fill_the_line() {
     fn fill<const N: usize, const C: usize>(variant: &Variant) {

@@ -28,7 +28,7 @@ impl Bench {
         let mut bench = Self {
             lockstep: join(&CORE, variant, Model::new(units), 0),
             inputs: Inputs::default(),
-            memories: Memories::new(units / PAGE_UNITS / C as u32, behaviour, 0),
+            memories: Memories::of_beats(units, behaviour, 0),
             units,
         };
         bench.inputs.control.rst = true;

@@ -77,8 +77,7 @@ fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Resul
     for (name, value) in variant.parameters.iter() {
         m.built_with(*name, value);
     }
-    let groups = if is_deep { &GROUPS[..] } else { &GROUPS[..GROUPS.len() - 1] };
-    let ports = Ports::declare(&m, Inputs::<N, C>::pins(), Outputs::<N, C>::pins(), groups);
+    let ports = Ports::declare(&m, Inputs::<N, C>::pins(), Outputs::<N, C>::pins(), &GROUPS);
     let port = |name: &str| &ports[name];
     let wire = |name: &str, width: usize| m.wire(name, width);
 

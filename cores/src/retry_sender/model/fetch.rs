@@ -83,7 +83,7 @@ impl<const C: usize> Fetch<C> {
     /// The clock of the memory, whose outputs are those of the core.
     pub fn run(&mut self, rst: bool, memories: &Each<AxiSlave, C>) -> &Each<AxiMaster, C> {
         self.memory.pins.control.rst = rst;
-        self.memory.pins.memories = memories.clone();
+        self.memory.pins.memories.clone_from(memories);
         *self.out = self.memory.step();
         &self.out.memories
     }
