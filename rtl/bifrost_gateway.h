@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_VERSION_MINOR_LSB 0u
 #define BIFROST_GATEWAY_VERSION_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x04u
+#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x05u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_VERSION_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_VERSION_MAJOR_MASK 0xffff0000u
@@ -36,6 +36,8 @@
 #define BIFROST_GATEWAY_BUILD_LANES_VALUE_W1024 0x80u
 #define BIFROST_GATEWAY_BUILD_LANES_VALUE_W512_I4096 0x40u
 #define BIFROST_GATEWAY_BUILD_LANES_VALUE_W512_C4 0x40u
+#define BIFROST_GATEWAY_BUILD_LANES_VALUE_W64_I16384_U4096 0x08u
+#define BIFROST_GATEWAY_BUILD_LANES_VALUE_W512_C4_U524288 0x40u
 /* Binary logarithm of the words of the outbound buffer. (read) */
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_LSB 8u
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_MASK 0x0000ff00u
@@ -47,6 +49,8 @@
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W1024 0x0cu
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W512_I4096 0x0cu
 #define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W512_C4 0x0cu
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W64_I16384_U4096 0x0eu
+#define BIFROST_GATEWAY_BUILD_OUTBOUND_LOG2_VALUE_W512_C4_U524288 0x0cu
 /* Binary logarithm of the words of the inbound buffer, or of the rows of its memories. (read) */
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_LSB 16u
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_MASK 0x00ff0000u
@@ -58,6 +62,8 @@
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W1024 0x10u
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W512_I4096 0x0cu
 #define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W512_C4 0x0eu
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W64_I16384_U4096 0x0eu
+#define BIFROST_GATEWAY_BUILD_INBOUND_LOG2_VALUE_W512_C4_U524288 0x0eu
 /* Memories of the inbound buffer behind AXI4; 0: the buffer is on chip. (read) */
 #define BIFROST_GATEWAY_BUILD_CHANNELS_LSB 24u
 #define BIFROST_GATEWAY_BUILD_CHANNELS_MASK 0xff000000u
@@ -69,6 +75,37 @@
 #define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W1024 0x00u
 #define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W512_I4096 0x00u
 #define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W512_C4 0x04u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W64_I16384_U4096 0x00u
+#define BIFROST_GATEWAY_BUILD_CHANNELS_VALUE_W512_C4_U524288 0x04u
+
+/* Parameters of retransmission with which the core was built. */
+#define BIFROST_GATEWAY_BUILD_RETRY_OFFSET 0x0cu
+/* Binary logarithm of the units of each half; 0: there is no retransmission. (read) */
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_LSB 0u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_MASK 0x000000ffu
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W512 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W512_I524288 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W64 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W64_I16384 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W256 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W1024 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W512_I4096 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W512_C4 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W64_I16384_U4096 0x0cu
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_UNITS_LOG2_VALUE_W512_C4_U524288 0x13u
+/* Memories of each half behind AXI4; 0: its memory is on the chip. (read) */
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_LSB 8u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W512 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W512_I524288 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W64 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W64_I16384 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W256 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W1024 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W512_I4096 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W512_C4 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W64_I16384_U4096 0x00u
+#define BIFROST_GATEWAY_BUILD_RETRY_RETRY_CHANNELS_VALUE_W512_C4_U524288 0x04u
 
 /* Which code point of a frame decides its class, in both directions. */
 #define BIFROST_GATEWAY_CLASSIFY_OFFSET 0x10u
@@ -120,7 +157,7 @@
 #define BIFROST_GATEWAY_EVENTS_INBOUND_LOST_LSB 16u
 #define BIFROST_GATEWAY_EVENTS_INBOUND_LOST_MASK 0x00ff0000u
 
-/* Events that raise `irq`; the ports, the relay, the shim for credits and the segmented loop have enables of their own. */
+/* Events that raise `irq`; the ports, the relay, the shim for credits, the segmented loop and retransmission have enables of their own. */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_OFFSET 0x74u
 /* Classes for which `irq` rises after an outbound frame was dropped. (read, write) */
 #define BIFROST_GATEWAY_INTERRUPT_ENABLE_INTERRUPT_OUTBOUND_DROPPED_LSB 0u
@@ -152,6 +189,9 @@
 /* 1: an enabled event of the segmented loop has happened. (read) */
 #define BIFROST_GATEWAY_INTERRUPTS_SEGMENT_IRQ_LSB 4u
 #define BIFROST_GATEWAY_INTERRUPTS_SEGMENT_IRQ_MASK 0x00000010u
+/* 1: an enabled event of retransmission has happened. (read) */
+#define BIFROST_GATEWAY_INTERRUPTS_RETRY_IRQ_LSB 5u
+#define BIFROST_GATEWAY_INTERRUPTS_RETRY_IRQ_MASK 0x00000020u
 
 /* Commands to the buffers. */
 #define BIFROST_GATEWAY_COMMAND_OFFSET 0x7cu
@@ -307,6 +347,8 @@
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W1024 0x80u
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W512_I4096 0x40u
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W512_C4 0x40u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W64_I16384_U4096 0x08u
+#define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_LANES_VALUE_W512_C4_U524288 0x40u
 /* Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be. (read) */
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_RING_LOG2_LSB 8u
 #define BIFROST_GATEWAY_LOCAL_BUILD_LOCAL_RING_LOG2_MASK 0x0000ff00u
@@ -354,6 +396,8 @@
 #define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W1024 0x200000u
 #define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W512_I4096 0x9b26cu
 #define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W512_C4 0x9b26cu
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W64_I16384_U4096 0x20000u
+#define BIFROST_GATEWAY_LOCAL_QUANTA_STEP_RESET_W512_C4_U524288 0x9b26cu
 
 /* Treatment of the classes, bit n for class n. */
 #define BIFROST_GATEWAY_LOCAL_CLASSES_OFFSET 0x1020u
@@ -608,6 +652,8 @@
 #define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W1024 0x7ffu
 #define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W512_I4096 0x1a66u
 #define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W512_C4 0x1a66u
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W64_I16384_U4096 0x7fffu
+#define BIFROST_GATEWAY_LOCAL_PFC_REFRESH_ROUNDS_RESET_W512_C4_U524288 0x1a66u
 
 /* State of native PFC. */
 #define BIFROST_GATEWAY_LOCAL_PFC_STATUS_OFFSET 0x120cu
@@ -686,6 +732,8 @@
 #define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W1024 0x28f5cu
 #define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W512_I4096 0x31a60u
 #define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W512_C4 0x31a60u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W64_I16384_U4096 0x66666u
+#define BIFROST_GATEWAY_LOCAL_PROBE_CLOCK_STEP_RESET_W512_C4_U524288 0x31a60u
 
 /* Binary logarithm of the round trips of which the least counts. */
 #define BIFROST_GATEWAY_LOCAL_PROBE_SAMPLES_LOG2_OFFSET 0x1314u
@@ -875,6 +923,8 @@
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W1024 0x80u
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W512_I4096 0x40u
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W512_C4 0x40u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W64_I16384_U4096 0x08u
+#define BIFROST_GATEWAY_LONG_BUILD_LONG_LANES_VALUE_W512_C4_U524288 0x40u
 /* Binary logarithm of the slots that the pause engine remembers: the most that `engine_window_slots` can be. (read) */
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_RING_LOG2_LSB 8u
 #define BIFROST_GATEWAY_LONG_BUILD_LONG_RING_LOG2_MASK 0x0000ff00u
@@ -922,6 +972,8 @@
 #define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W1024 0x200000u
 #define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W512_I4096 0x9b26cu
 #define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W512_C4 0x9b26cu
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W64_I16384_U4096 0x20000u
+#define BIFROST_GATEWAY_LONG_QUANTA_STEP_RESET_W512_C4_U524288 0x9b26cu
 
 /* Treatment of the classes, bit n for class n. */
 #define BIFROST_GATEWAY_LONG_CLASSES_OFFSET 0x2020u
@@ -1176,6 +1228,8 @@
 #define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W1024 0x7ffu
 #define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W512_I4096 0x1a66u
 #define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W512_C4 0x1a66u
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W64_I16384_U4096 0x7fffu
+#define BIFROST_GATEWAY_LONG_PFC_REFRESH_ROUNDS_RESET_W512_C4_U524288 0x1a66u
 
 /* State of native PFC. */
 #define BIFROST_GATEWAY_LONG_PFC_STATUS_OFFSET 0x220cu
@@ -1254,6 +1308,8 @@
 #define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W1024 0x28f5cu
 #define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W512_I4096 0x31a60u
 #define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W512_C4 0x31a60u
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W64_I16384_U4096 0x66666u
+#define BIFROST_GATEWAY_LONG_PROBE_CLOCK_STEP_RESET_W512_C4_U524288 0x31a60u
 
 /* Binary logarithm of the round trips of which the least counts. */
 #define BIFROST_GATEWAY_LONG_PROBE_SAMPLES_LOG2_OFFSET 0x2314u
@@ -1443,6 +1499,8 @@
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W1024 0x80u
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W512_I4096 0x40u
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W512_C4 0x40u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W64_I16384_U4096 0x08u
+#define BIFROST_GATEWAY_RELAY_BUILD_RELAY_LANES_VALUE_W512_C4_U524288 0x40u
 /* Binary logarithm of the slots in the longest window. (read) */
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_MOST_SLOTS_LOG2_LSB 8u
 #define BIFROST_GATEWAY_RELAY_BUILD_RELAY_MOST_SLOTS_LOG2_MASK 0x0000ff00u
@@ -1602,6 +1660,8 @@
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W1024 0x80u
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W512_I4096 0x40u
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W512_C4 0x40u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W64_I16384_U4096 0x08u
+#define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_LANES_VALUE_W512_C4_U524288 0x40u
 /* Binary logarithm of the octets of a block. (read) */
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_BLOCK_LOG2_LSB 8u
 #define BIFROST_GATEWAY_CREDITS_BUILD_CREDITS_BLOCK_LOG2_MASK 0x0000ff00u
@@ -1768,6 +1828,8 @@
 #define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W1024 0x80u
 #define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W512_I4096 0x40u
 #define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W512_C4 0x40u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W64_I16384_U4096 0x08u
+#define BIFROST_GATEWAY_SEGMENT_BUILD_SEGMENT_LANES_VALUE_W512_C4_U524288 0x40u
 
 /* Source of frames of rates, last four octets on the wire. */
 #define BIFROST_GATEWAY_SEGMENT_SOURCE_MAC_LOW_OFFSET 0x5010u
@@ -1803,6 +1865,8 @@
 #define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W1024 0x28f5cu
 #define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W512_I4096 0x31a60u
 #define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W512_C4 0x31a60u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W64_I16384_U4096 0x66666u
+#define BIFROST_GATEWAY_SEGMENT_CLOCK_STEP_RESET_W512_C4_U524288 0x31a60u
 
 /* Octets that are counted for a frame beside its own: 24 for preamble, FCS and gap. */
 #define BIFROST_GATEWAY_SEGMENT_OVERHEAD_OFFSET 0x5020u
@@ -1969,6 +2033,207 @@
 /* Times that the far end was found silent, modulo 2^32. */
 #define BIFROST_GATEWAY_SEGMENT_SILENCES_OFFSET 0x5150u
 #define BIFROST_GATEWAY_SEGMENT_SILENCES_WIDTH 32u
+
+/* Identity of the core: an end of a line with retransmission. */
+#define BIFROST_GATEWAY_RETRY_ID_OFFSET 0x6000u
+/* The letters `RTRY`. (read) */
+#define BIFROST_GATEWAY_RETRY_ID_LSB 0u
+#define BIFROST_GATEWAY_RETRY_ID_MASK 0xffffffffu
+#define BIFROST_GATEWAY_RETRY_ID_VALUE 0x52545259u
+
+/* Version of the register map. */
+#define BIFROST_GATEWAY_RETRY_VERSION_OFFSET 0x6004u
+/* Minor version: it grows when a register or a field is added. (read) */
+#define BIFROST_GATEWAY_RETRY_VERSION_RETRY_MINOR_LSB 0u
+#define BIFROST_GATEWAY_RETRY_VERSION_RETRY_MINOR_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_RETRY_VERSION_RETRY_MINOR_VALUE 0x00u
+/* Major version: it grows when a register or a field changes its place or its meaning. (read) */
+#define BIFROST_GATEWAY_RETRY_VERSION_RETRY_MAJOR_LSB 16u
+#define BIFROST_GATEWAY_RETRY_VERSION_RETRY_MAJOR_MASK 0xffff0000u
+#define BIFROST_GATEWAY_RETRY_VERSION_RETRY_MAJOR_VALUE 0x01u
+
+/* Parameters with which the core was built. */
+#define BIFROST_GATEWAY_RETRY_BUILD_OFFSET 0x6008u
+/* Octets in a beat. (read) */
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_LANES_LSB 0u
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_LANES_MASK 0x000000ffu
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_LANES_VALUE_W64_I16384_U4096 0x08u
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_LANES_VALUE_W512_C4_U524288 0x40u
+/* Binary logarithm of the units of each half. (read) */
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_UNITS_LOG2_LSB 8u
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_UNITS_LOG2_MASK 0x0000ff00u
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_UNITS_LOG2_VALUE_W64_I16384_U4096 0x0cu
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_UNITS_LOG2_VALUE_W512_C4_U524288 0x13u
+/* Memories of each half behind AXI4; 0: its memory is on the chip. (read) */
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_CHANNELS_LSB 16u
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_CHANNELS_MASK 0x00ff0000u
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_CHANNELS_VALUE_W64_I16384_U4096 0x00u
+#define BIFROST_GATEWAY_RETRY_BUILD_RETRY_CHANNELS_VALUE_W512_C4_U524288 0x04u
+
+/* Source of words, last four octets on the wire. */
+#define BIFROST_GATEWAY_RETRY_SOURCE_MAC_LOW_OFFSET 0x6010u
+/* Source of words, last four octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_RETRY_SOURCE_MAC_LOW_LSB 0u
+#define BIFROST_GATEWAY_RETRY_SOURCE_MAC_LOW_MASK 0xffffffffu
+#define BIFROST_GATEWAY_RETRY_SOURCE_MAC_LOW_RESET 0x01u
+
+/* Source of words, first two octets on the wire. */
+#define BIFROST_GATEWAY_RETRY_SOURCE_MAC_HIGH_OFFSET 0x6014u
+/* Source of words, first two octets on the wire. (read, write) */
+#define BIFROST_GATEWAY_RETRY_SOURCE_MAC_HIGH_LSB 0u
+#define BIFROST_GATEWAY_RETRY_SOURCE_MAC_HIGH_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_RETRY_SOURCE_MAC_HIGH_RESET 0x200u
+
+/* Organisation that words belong to, first octet on the wire in the highest bits; the same at both ends. */
+#define BIFROST_GATEWAY_RETRY_OUI_OFFSET 0x6018u
+/* Organisation that words belong to, first octet on the wire in the highest bits; the same at both ends. (read, write) */
+#define BIFROST_GATEWAY_RETRY_OUI_LSB 0u
+#define BIFROST_GATEWAY_RETRY_OUI_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_RETRY_OUI_RESET 0x20000u
+
+/* Rounds of 64 clocks after which the next word is sent, and 63 clocks more. */
+#define BIFROST_GATEWAY_RETRY_PERIOD_ROUNDS_OFFSET 0x601cu
+/* Rounds of 64 clocks after which the next word is sent, and 63 clocks more. (read, write) */
+#define BIFROST_GATEWAY_RETRY_PERIOD_ROUNDS_LSB 0u
+#define BIFROST_GATEWAY_RETRY_PERIOD_ROUNDS_MASK 0x0003ffffu
+#define BIFROST_GATEWAY_RETRY_PERIOD_ROUNDS_RESET 0x100u
+
+/* Clocks in which nothing that was asked for comes, after which all of it is asked for again: more than a round trip. */
+#define BIFROST_GATEWAY_RETRY_PATIENCE_OFFSET 0x6020u
+/* Clocks in which nothing that was asked for comes, after which all of it is asked for again: more than a round trip. (read, write) */
+#define BIFROST_GATEWAY_RETRY_PATIENCE_LSB 0u
+#define BIFROST_GATEWAY_RETRY_PATIENCE_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_RETRY_PATIENCE_RESET 0x200000u
+
+/* Rounds of 64 clocks without a word after which the far end is silent; 0: never. */
+#define BIFROST_GATEWAY_RETRY_TIMEOUT_ROUNDS_OFFSET 0x6024u
+/* Rounds of 64 clocks without a word after which the far end is silent; 0: never. (read, write) */
+#define BIFROST_GATEWAY_RETRY_TIMEOUT_ROUNDS_LSB 0u
+#define BIFROST_GATEWAY_RETRY_TIMEOUT_ROUNDS_MASK 0x00ffffffu
+#define BIFROST_GATEWAY_RETRY_TIMEOUT_ROUNDS_RESET 0x10000u
+
+/* 1: MAC control frames of the port keep their place among frames of data, for a far end that counts on their order (credits); 0: they pass at once, and may be lost. */
+#define BIFROST_GATEWAY_RETRY_KEEP_CONTROL_OFFSET 0x6028u
+/* 1: MAC control frames of the port keep their place among frames of data, for a far end that counts on their order (credits); 0: they pass at once, and may be lost. (read, write) */
+#define BIFROST_GATEWAY_RETRY_KEEP_CONTROL_LSB 0u
+#define BIFROST_GATEWAY_RETRY_KEEP_CONTROL_MASK 0x00000001u
+#define BIFROST_GATEWAY_RETRY_KEEP_CONTROL_RESET 0x00u
+
+/* Events since software last cleared them. */
+#define BIFROST_GATEWAY_RETRY_EVENTS_OFFSET 0x6030u
+/* The far end's receiver has begun anew, or a memory of this end's sender has failed: what this end kept is given up, and what was on its way is lost. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_RETRY_EVENTS_RETRY_SENDER_RESTARTED_LSB 0u
+#define BIFROST_GATEWAY_RETRY_EVENTS_RETRY_SENDER_RESTARTED_MASK 0x00000001u
+/* The far end's sender has begun another epoch: what had not left this end is given up. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_RETRY_EVENTS_RETRY_RECEIVER_RESTARTED_LSB 1u
+#define BIFROST_GATEWAY_RETRY_EVENTS_RETRY_RECEIVER_RESTARTED_MASK 0x00000002u
+/* No word of the far end came for `timeout_rounds`. (read, write 1 to clear) */
+#define BIFROST_GATEWAY_RETRY_EVENTS_RETRY_SILENT_LSB 2u
+#define BIFROST_GATEWAY_RETRY_EVENTS_RETRY_SILENT_MASK 0x00000004u
+
+/* Events that raise `irq`. */
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_OFFSET 0x6034u
+/* 1: `events.sender_restarted` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_SENDER_RESTARTED_LSB 0u
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_SENDER_RESTARTED_MASK 0x00000001u
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_SENDER_RESTARTED_RESET 0x00u
+/* 1: `events.receiver_restarted` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_RECEIVER_RESTARTED_LSB 1u
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_RECEIVER_RESTARTED_MASK 0x00000002u
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_RECEIVER_RESTARTED_RESET 0x00u
+/* 1: `events.silent` raises `irq`. (read, write) */
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_SILENT_LSB 2u
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_SILENT_MASK 0x00000004u
+#define BIFROST_GATEWAY_RETRY_INTERRUPT_ENABLE_RETRY_INTERRUPT_SILENT_RESET 0x00u
+
+/* State of both halves. */
+#define BIFROST_GATEWAY_RETRY_STATUS_OFFSET 0x6038u
+/* The far end's receiver is in the epoch of the sender: frames of data are taken. (read) */
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_RUNNING_LSB 0u
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_RUNNING_MASK 0x00000001u
+/* The receiver is in an epoch of the far end's sender: frames of data are handed on. (read) */
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_KNOWN_LSB 1u
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_KNOWN_MASK 0x00000002u
+/* The sender's memory has room for frames of data. (read) */
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_ROOM_LSB 2u
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_ROOM_MASK 0x00000004u
+/* No word of the far end has come for `timeout_rounds`. (read) */
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_SILENT_LSB 3u
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_SILENT_MASK 0x00000008u
+/* Epoch of the sender. (read) */
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_SENDER_EPOCH_LSB 8u
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_SENDER_EPOCH_MASK 0x00000f00u
+/* Epoch of the receiver. (read) */
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_RECEIVER_EPOCH_LSB 12u
+#define BIFROST_GATEWAY_RETRY_STATUS_RETRY_RECEIVER_EPOCH_MASK 0x0000f000u
+
+/* Units that the sender keeps: sent, and not known to be handed on by the far end. */
+#define BIFROST_GATEWAY_RETRY_KEPT_OFFSET 0x603cu
+/* Units that the sender keeps: sent, and not known to be handed on by the far end. (read) */
+#define BIFROST_GATEWAY_RETRY_KEPT_LSB 0u
+#define BIFROST_GATEWAY_RETRY_KEPT_MASK 0x00ffffffu
+
+/* Units that the receiver knows of and has not handed on: 0 if nothing is missed and nothing waits. */
+#define BIFROST_GATEWAY_RETRY_AHEAD_OFFSET 0x6040u
+/* Units that the receiver knows of and has not handed on: 0 if nothing is missed and nothing waits. (read) */
+#define BIFROST_GATEWAY_RETRY_AHEAD_LSB 0u
+#define BIFROST_GATEWAY_RETRY_AHEAD_MASK 0x00ffffffu
+
+/* Frames sent again, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_SENT_AGAIN_OFFSET 0x6050u
+#define BIFROST_GATEWAY_RETRY_SENT_AGAIN_WIDTH 32u
+
+/* Words and ranges of the far end that fit nothing that is kept, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_WORDS_IGNORED_OFFSET 0x6054u
+#define BIFROST_GATEWAY_RETRY_WORDS_IGNORED_WIDTH 32u
+
+/* Times that the far end's receiver has begun anew, or a memory of the sender has failed, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_SENDER_RESTARTS_OFFSET 0x6058u
+#define BIFROST_GATEWAY_RETRY_SENDER_RESTARTS_WIDTH 32u
+
+/* Gaps found between frames, or before the end that a word says, modulo 2^32: each is a frame lost, or several in sequence. */
+#define BIFROST_GATEWAY_RETRY_MISSED_OFFSET 0x605cu
+#define BIFROST_GATEWAY_RETRY_MISSED_WIDTH 32u
+
+/* Frames received that the far end has sent again, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_CAME_AGAIN_OFFSET 0x6060u
+#define BIFROST_GATEWAY_RETRY_CAME_AGAIN_WIDTH 32u
+
+/* Frames of data and words received that are of another epoch, have no place in the memory, or had come, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_FRAMES_IGNORED_OFFSET 0x6064u
+#define BIFROST_GATEWAY_RETRY_FRAMES_IGNORED_WIDTH 32u
+
+/* MAC control frames received for which there was no room, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_CONTROL_DROPPED_OFFSET 0x6068u
+#define BIFROST_GATEWAY_RETRY_CONTROL_DROPPED_WIDTH 32u
+
+/* Frames received with a bad FCS, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_BAD_OFFSET 0x606cu
+#define BIFROST_GATEWAY_RETRY_BAD_WIDTH 32u
+
+/* Frames received that are shorter than 60 octets, too long, or neither behind a tag nor of MAC control, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_MALFORMED_OFFSET 0x6070u
+#define BIFROST_GATEWAY_RETRY_MALFORMED_WIDTH 32u
+
+/* Times that the far end's sender has begun an epoch, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_RECEIVER_RESTARTS_OFFSET 0x6074u
+#define BIFROST_GATEWAY_RETRY_RECEIVER_RESTARTS_WIDTH 32u
+
+/* Words of the far end received, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_WORDS_OFFSET 0x6078u
+#define BIFROST_GATEWAY_RETRY_WORDS_WIDTH 32u
+
+/* Times that the far end fell silent, modulo 2^32. */
+#define BIFROST_GATEWAY_RETRY_SILENCES_OFFSET 0x607cu
+#define BIFROST_GATEWAY_RETRY_SILENCES_WIDTH 32u
+
+/* Times that a memory of the sender failed, and what it kept was given up, modulo 2^32; 0 with memories on the chip. */
+#define BIFROST_GATEWAY_RETRY_SENDER_FAILURES_OFFSET 0x6080u
+#define BIFROST_GATEWAY_RETRY_SENDER_FAILURES_WIDTH 32u
+
+/* Clocks in which a memory of the receiver did not write what it was given, or a frame was handed on that is marked bad, modulo 2^32; 0 with memories on the chip. */
+#define BIFROST_GATEWAY_RETRY_RECEIVER_FAILURES_OFFSET 0x6084u
+#define BIFROST_GATEWAY_RETRY_RECEIVER_FAILURES_WIDTH 32u
 
 /* The field with this lowest bit and mask. */
 static inline uint32_t bifrost_gateway_get(uint32_t word, unsigned lsb, uint32_t mask)

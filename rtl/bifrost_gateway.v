@@ -144,6 +144,7 @@ module bifrost_gateway #(
   wire stat_relay_irq;
   wire stat_credits_irq;
   wire stat_segment_irq;
+  wire stat_retry_irq;
   wire registers_cfg_trust_dscp;
   wire registers_cfg_trust_pcp;
   wire [2:0] registers_cfg_default_class;
@@ -208,8 +209,7 @@ module bifrost_gateway #(
   reg out_tlast;
   reg raised;
 
-  // software: one bus before the registers of the gateway, of both ports, of the relay, of the shim
-  // for credits and of the loop
+  // software: one bus before the registers of the gateway and of its parts
   wire banks_s_axil_awready;
   wire banks_s_axil_wready;
   wire [1:0] banks_s_axil_bresp;
@@ -551,7 +551,8 @@ module bifrost_gateway #(
   wire registers_outbound_frames_read;
   wire registers_inbound_frames_read;
   bifrost_gateway_registers #(
-    .BUILD(BUILD)
+    .BUILD(BUILD),
+    .BUILD_RETRY(32'd0)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -592,6 +593,7 @@ module bifrost_gateway #(
     .stat_relay_irq(stat_relay_irq),
     .stat_credits_irq(stat_credits_irq),
     .stat_segment_irq(stat_segment_irq),
+    .stat_retry_irq(stat_retry_irq),
     .stat_outbound_cells(stat_outbound_cells),
     .stat_outbound_peak_cells(stat_outbound_peak_cells),
     .stat_inbound_cells(stat_inbound_cells),
@@ -1113,8 +1115,8 @@ module bifrost_gateway #(
   );
 
   assign on_credit = credits_gate_taken;
-  assign passed = credits_gate_passed;
   assign long_tx_tready = credits_s_axis_tx_tready;
+  assign passed = credits_gate_passed;
   assign outbound_received_tdata = local_port_m_axis_rx_tdata;
   assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
   assign outbound_received_tlast = local_port_m_axis_rx_tlast;
@@ -1169,6 +1171,7 @@ module bifrost_gateway #(
   assign stat_relay_irq = relay_irq;
   assign stat_credits_irq = credits_irq;
   assign stat_segment_irq = segment_irq;
+  assign stat_retry_irq = 1'b0;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,

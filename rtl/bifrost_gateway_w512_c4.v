@@ -320,6 +320,7 @@ module bifrost_gateway_w512_c4 (
   wire stat_relay_irq;
   wire stat_credits_irq;
   wire stat_segment_irq;
+  wire stat_retry_irq;
   wire [7:0] event_inbound_lost;
   wire count_inbound_by_dscp;
   wire count_inbound_by_pcp;
@@ -387,8 +388,7 @@ module bifrost_gateway_w512_c4 (
   reg out_tlast;
   reg raised;
 
-  // software: one bus before the registers of the gateway, of both ports, of the relay, of the shim
-  // for credits and of the loop
+  // software: one bus before the registers of the gateway and of its parts
   wire banks_s_axil_awready;
   wire banks_s_axil_wready;
   wire [1:0] banks_s_axil_bresp;
@@ -868,7 +868,8 @@ module bifrost_gateway_w512_c4 (
   wire registers_outbound_frames_read;
   wire registers_inbound_frames_read;
   bifrost_gateway_registers #(
-    .BUILD(32'h40e0c40)
+    .BUILD(32'h40e0c40),
+    .BUILD_RETRY(32'd0)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -909,6 +910,7 @@ module bifrost_gateway_w512_c4 (
     .stat_relay_irq(stat_relay_irq),
     .stat_credits_irq(stat_credits_irq),
     .stat_segment_irq(stat_segment_irq),
+    .stat_retry_irq(stat_retry_irq),
     .stat_outbound_cells(stat_outbound_cells),
     .stat_outbound_peak_cells(stat_outbound_peak_cells),
     .stat_inbound_cells(stat_inbound_cells),
@@ -1476,8 +1478,8 @@ module bifrost_gateway_w512_c4 (
   );
 
   assign on_credit = credits_gate_taken;
-  assign passed = credits_gate_passed;
   assign long_tx_tready = credits_s_axis_tx_tready;
+  assign passed = credits_gate_passed;
   assign outbound_received_tdata = local_port_m_axis_rx_tdata;
   assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
   assign outbound_received_tlast = local_port_m_axis_rx_tlast;
@@ -1532,6 +1534,7 @@ module bifrost_gateway_w512_c4 (
   assign stat_relay_irq = relay_irq;
   assign stat_credits_irq = credits_irq;
   assign stat_segment_irq = segment_irq;
+  assign stat_retry_irq = 1'b0;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,

@@ -63,13 +63,8 @@ impl Lossy {
 pub fn compare(link: &FecSpec) -> Result<Lossy, LimitError> {
     let code = size(link)?;
     let tag = TAG_OCTETS as u32;
-    let packets = |per_mille: u64| (link.rtt_ps * per_mille / 1000).div_ceil(link.packet_ps(tag));
-    let period = packets(1000).div_ceil(PERIODS);
-    let units_of_frame = u64::from(link.frame()).div_ceil(UNIT_OCTETS as u64);
-    let unit = UNIT_OCTETS as u64;
-    let near = (packets(KEPT_PER_MILLE) + 2 * period) * units_of_frame * unit;
-    let far = (packets(1000) + period) * units_of_frame * unit;
-    let units = (near / unit + u64::from(ROOM_UNITS)).next_power_of_two().max(LEAST_UNITS.into());
+    let [near, far] = kept_units(link).map(|units| units * UNIT_OCTETS as u64);
+    let units = retry_units(link);
 
     let times = Program::for_line(link.rate, link.rtt_ps, link.mtu_octets).ok();
     let times = times.filter(|_| units <= u64::from(MOST_UNITS));
@@ -101,7 +96,7 @@ pub fn compare(link: &FecSpec) -> Result<Lossy, LimitError> {
         near_octets: near,
         far_octets: far,
         wait_ps: link.rtt_ps,
-        waits_longer: link.loss * lost_again(link, packets(1000)),
+        waits_longer: link.loss * lost_again(link, packets(link, 1000)),
     };
     let tagged = link.efficiency(tag) / link.efficiency(0);
     let both = Repair {
@@ -113,6 +108,24 @@ pub fn compare(link: &FecSpec) -> Result<Lossy, LimitError> {
         waits_longer: code.residual,
     };
     Ok(Lossy { code, retry_units: units, retry_times: times, hosts, coded, retried, both })
+}
+
+/// Units of the memories of retransmission on a link, a power of two: those of the sender, which has to keep more.
+pub fn retry_units(link: &FecSpec) -> u64 {
+    let [near, _] = kept_units(link);
+    (near + u64::from(ROOM_UNITS)).next_power_of_two().max(LEAST_UNITS.into())
+}
+
+/// Units that the sender keeps while one frame is repaired, and units that the receiver keeps behind it.
+fn kept_units(link: &FecSpec) -> [u64; 2] {
+    let period = packets(link, 1000).div_ceil(PERIODS);
+    let of_frame = u64::from(link.frame()).div_ceil(UNIT_OCTETS as u64);
+    [packets(link, KEPT_PER_MILLE) + 2 * period, packets(link, 1000) + period].map(|frames| frames * of_frame)
+}
+
+/// Packets with a tag in so many thousandths of a round trip.
+fn packets(link: &FecSpec, per_mille: u64) -> u64 {
+    (link.rtt_ps * per_mille / 1000).div_ceil(link.packet_ps(TAG_OCTETS as u32))
 }
 
 /// Share of the packets lost that are lost when they are sent again, so many packets later: the burst may go on.

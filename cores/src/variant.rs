@@ -171,6 +171,8 @@ const PARAMETERS: &[(&str, &str)] = &[
     ("ROWS", "Pages of a memory"),
     ("OUTBOUND_DEPTH", "Words of the memory for frames to the long link"),
     ("INBOUND_DEPTH", "Words of the memory for frames from the long link"),
+    ("RETRY_UNITS", "Units of each memory of retransmission"),
+    ("RETRY_CHANNELS", "Memories behind AXI4 of each half of retransmission"),
     ("OCTETS", "Octets of a beat"),
     ("UNIT_BEATS", "Beats of the header of a packet"),
     ("ADDR_W", "Bits of an address"),

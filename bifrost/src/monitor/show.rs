@@ -1,7 +1,7 @@
 //! A reading of a gateway as text.
 
 use cores::bifrost_gateway::memory::Memory;
-use cores::bifrost_gateway::readings::{Class, Credits, Port, Readings, RoundTrip, Segment};
+use cores::bifrost_gateway::readings::{Class, Credits, Port, Readings, Retransmission, RoundTrip, Segment};
 use cores::bifrost_gateway::registers::DIRECTIONS;
 use cores::ethernet::CELL_OCTETS;
 use cores::packet_buffer::CLASSES;
@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 /// The reading at a time in nanoseconds; the frames of a second are counted from the reading before it.
 pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) -> String {
-    let Readings { octets, memories, classes, local, long, round_trip, credits, segment } = readings;
+    let Readings { octets, memories, classes, local, long, round_trip, credits, segment, retry } = readings;
     let [outbound, inbound] = memories.map(|memory| show_octets(memory.octets()));
     let mut text = format!(
         "{}  bifrost_gateway, {} bit, {outbound} outbound and {inbound} inbound\n",
@@ -27,6 +27,9 @@ pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) 
     }
     if segment.limited != 0 || segment.tx_frames != 0 {
         let _ = writeln!(text, "rates      {}", rates(segment));
+    }
+    if let Some(retry) = retry {
+        let _ = writeln!(text, "sent again {}", sent_again(retry));
     }
     let _ = writeln!(text, "switch     {}", port(local, "switch"));
     for (at, (name, way)) in DIRECTIONS.iter().enumerate() {
@@ -86,6 +89,22 @@ fn rates(segment: &Segment) -> String {
         if segment.silent { ", then silence" } else { "" },
         segment.tx_frames,
         segment.rx_frames
+    )
+}
+
+/// The state of retransmission.
+fn sent_again(retry: &Retransmission) -> String {
+    let Retransmission { kept_units, units, ahead_units, sent_again, missed, bad, restarts, .. } = *retry;
+    let is_up = match (retry.running, retry.known) {
+        (true, true) => "",
+        (true, false) => "; receives nothing yet",
+        (false, true) => "; sends nothing yet",
+        (false, false) => "; not up yet",
+    };
+    format!(
+        "{sent_again} frames; gaps {missed}, came bad {bad}, began anew {restarts}; kept {kept_units} of {units} units{}, ahead {ahead_units}{}{is_up}",
+        if retry.room || !retry.running { "" } else { ", no room" },
+        if retry.silent { "; far end silent" } else { "" },
     )
 }
 

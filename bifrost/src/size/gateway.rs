@@ -6,7 +6,7 @@ use crate::say;
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::memory::Memory;
 use cores::bifrost_gateway::registers::DIRECTIONS;
-use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, rate_cells, size};
+use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, rate_cells, size, without_credits};
 use cores::bifrost_gateway::{Build, INBOUND};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::packet_buffer::{CELL_OCTETS, CLASSES};
@@ -54,10 +54,13 @@ impl GatewayArgs {
         let variant = named.map_err(options::of_variant).map_err(Failure::usage)?;
         let build = Build::from(&variant);
         let variant = variant.name.to_string();
-        let inbound = build.memories[INBOUND];
+        if !self.credits {
+            let remedy = "add --credits, or name a variant without RETRY_UNITS";
+            without_credits(&variant, &build, remedy).map_err(options::of_gateway).map_err(Failure::usage)?;
+        }
         let cells = match (self.credits, self.rates) {
-            (true, _) => Some(credit_cells(&link, self.growth, inbound)),
-            (_, true) => Some(rate_cells(&link, self.growth, inbound)),
+            (true, _) => Some(credit_cells(&link, self.growth, &build)),
+            (_, true) => Some(rate_cells(&link, self.growth, &build)),
             _ => None,
         };
         let inbound_cells = cells.transpose().map_err(options::of_gateway).map_err(Failure::usage)?;
@@ -97,7 +100,11 @@ fn print(sizing: &Sizing, spec: &Spec, writes: &[Vec<(u32, u32)>; 2]) {
     let of_bdp = |octets: u64| format!("{:.3} BDP", octets as f64 / link.bdp_octets.max(1) as f64);
     let octets = |at: usize, units: u32| u64::from(units) * u64::from(sizing.memories[at].unit_octets());
     say!("Long link");
-    row("RTT", show_picoseconds(link.rtt_ps), "propagation both ways, equipment and growth");
+    row("RTT", show_picoseconds(link.rtt_ps), "propagation both ways, equipment, growth and two repairs");
+    if let Some(retry) = &sizing.retry {
+        row("repair", show_picoseconds(sizing.repair_ps), "of a frame that the fibre has lost");
+        row("patience", format!("{} clocks", retry.patience), "after which what was asked for is asked for again");
+    }
     row("BDP", show_octets(link.bdp_octets), "rate x RTT");
     let buffer = |octets: u64| format!("buffer of a lossless class, {}", of_bdp(octets));
     match spec.inbound_cells {

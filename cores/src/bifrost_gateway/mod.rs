@@ -13,9 +13,11 @@
 //!          |           '--------------'         ^             |         '--------------'  '-------------'    |
 //! <------  | m_axis_local                       '-------------+ level     s_axis_long -> all                | <------
 //!          |             8 classes <- packet_buffer <- traffic_classifier :inbound                          |
-//!          | s_axil -> banks -> registers of the gateway, of both ports, of relay, shim and loop            |
+//!          | s_axil -> banks -> registers of the gateway, of both ports, of relay, shim, loop and retry     |
 //!          '------------------------------------------------------------------------------------------------'
 //! ```
+//!
+//! A variant with `RETRY_UNITS` has an end of retransmission between these parts and the MAC of the long link, for a fibre that loses frames.
 //!
 //! # Contract
 //!
@@ -46,19 +48,30 @@
 //!   their `tready`. All other signals of these streams pass beside the gates. `rx_*` are those of the inbound classifier, `rx_bad` bit 0 of its `m_axis_tuser`, and `occ_cells` those of the inbound
 //!   buffer. After a reset no class runs on credits: then the shim does nothing but hand over each beat of the long port a clock later
 //!   ([`STREAM_LATENCY`](crate::credit_shim::STREAM_LATENCY)).
-//! * **Configuration**: both classifiers have the same; both buffers have the same `cfg_max_octets`, and regions of their own.
+//! * **Configuration**: both classifiers have the same; both buffers have the same `cfg_max_octets`, and regions of their own. With `RETRY_UNITS` the outbound
+//!   buffer has no more than [`LONGEST_OCTETS`](crate::retry::LONGEST_OCTETS), the longest frame that retransmission takes.
 //! * **Frames**: every verdict of a buffer is counted, by class and reason ([`FRAME_WORDS`]), modulo 2^32: a verdict in clock t is in the data
 //!   of the window in clock t + 3. A frame that is not stored sets the bit of its class in `events` at the end of clock t + 1.
 //! * **Registers**: six blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
 //!   ([`registers`]), of the local port and of the long port ([`crate::bifrost_port::registers`]), of the relay
-//!   ([`crate::swing_relay::registers`]), of the shim ([`crate::credit_shim::registers`]), and of the loop ([`crate::segment_loop::registers`]). Fields
-//!   drive the `cfg_*` ports that carry their names.
-//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port, of the relay, of the shim or of the loop is high, or an event bit is set whose bit in the interrupt
-//!   enable is set.
+//!   ([`crate::swing_relay::registers`]), of the shim ([`crate::credit_shim::registers`]), and of the loop ([`crate::segment_loop::registers`]);
+//!   with `RETRY_UNITS` a seventh, of retransmission ([`crate::link_retry::registers`]). Fields drive the `cfg_*` ports that carry their names.
+//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port, of the relay, of the shim, of the loop or of retransmission is high, or an event bit
+//!   is set whose bit in the interrupt enable is set.
 //!
-//! **Memories.** With `CHANNELS`, the inbound buffer is a [`deep_buffer`](crate::deep_buffer) with the memories of `m_axi_*` in the place of the
+//! **Memories.** With `CHANNELS`, the inbound buffer is a [`deep_buffer`](crate::deep_buffer) with the memories of `m_axi_n` in the place of the
 //! `packet_buffer`: its regions are rows, its levels come a clock later. `stat_lost` of a class in clock t sets the bit of the class in `events` and
 //! counts at the end of clock t.
+//!
+//! **Retransmission.** With `RETRY_UNITS`, a [`link_retry`](crate::link_retry) of so many units stands at the MAC of the long link, with the memories of
+//! `m_axi_tx_n` and `m_axi_rx_n` if it has `RETRY_CHANNELS`. Its `s_axis_tx` is `m_axis_tx` of the shim, its `m_axis_tx` is `m_axis_long`, its `s_axis_rx`
+//! is `s_axis_long`, and a beat that is taken from its `m_axis_rx` is what the parts above have for `s_axis_long`. `m_axis_rx_tready` is high, but with
+//! `CHANNELS` in each [`PACE_CLOCKS`]th clock, counted from the reset, low: behind a repair frames are handed on faster than the line brings them, and the
+//! memories of a `deep_buffer` take no beat in every clock. Its `room` is the decision of a third
+//! gate, behind that of the shim: `gate_passed` of the shim is offered to it, `gate_taken` of the shim is what it takes, and it stands before `s_axis_tx_<c>`
+//! of the long port. A class is *open* there in clock t + 1 if `room` was high in clock t,
+//! or of a frame that it has let through a beat is left; in the clock behind a reset none is. What is offered passes, and what the port takes is taken, while
+//! the class is open.
 //!
 //! The slot tick and the pauses of the ports are not brought out: software reads them.
 //!
@@ -72,10 +85,12 @@
 //! **Reset.** `rst` resets all parts.
 
 use crate::axi::{AxiMaster, AxiSlave, BEAT_OCTETS};
+use crate::link_retry;
 use crate::packet_buffer::CLASSES;
 use crate::variant::Variant;
 use memory::{Memory, deep_buffer};
 use rtl_foundation::contract::Each;
+use serde::Serialize;
 
 pub mod hdl;
 pub mod memory;
@@ -92,12 +107,17 @@ pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
 pub const BANK_BITS: usize = crate::bifrost_port::ADDRESS_BITS;
 /// Address bits of the AXI4-Lite port, in octets.
 pub const ADDRESS_BITS: usize = BANK_BITS + 3;
+/// Clocks of which retransmission hands on no beat in the last, before a buffer with memories.
+pub const PACE_CLOCKS: u32 = 8;
 /// Words that count the frames of a direction: class in `[4:2]` of the number, verdict in `[1:0]`.
 pub const FRAME_WORDS: usize = CLASSES * VERDICTS;
 /// Number of the direction from the long link to the switch.
 pub const INBOUND: usize = 1;
 /// Verdicts on a frame: stored, and the three reasons for which it is not.
 pub const VERDICTS: usize = 4;
+
+/// Octets in a beat of a gateway with memories.
+pub const DEEP_OCTETS: usize = BEAT_OCTETS;
 
 /// Build parameters of a gateway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,6 +126,30 @@ pub struct Build {
     pub octets: usize,
     /// Memories of the buffers, outbound and inbound.
     pub memories: [Memory; 2],
+    /// Retransmission on the long link, if there is any.
+    pub retry: Option<Retry>,
+}
+
+/// Build parameters of retransmission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Retry {
+    /// Units of each half.
+    pub units: u32,
+    /// Memories of each half behind AXI4; 0: its memory is on the chip.
+    pub channels: u32,
+}
+
+impl Retry {
+    /// The end of retransmission for beats of so many octets.
+    ///
+    /// # Panics
+    /// If no `link_retry` is built so.
+    pub fn variant(&self, octets: usize) -> &'static Variant {
+        let on_chip = [("DATA_W", 8 * octets as u32), ("UNITS", self.units)];
+        let behind_axi = [on_chip[0], on_chip[1], ("CHANNELS", self.channels)];
+        let values = if self.channels == 0 { &on_chip[..] } else { &behind_axi };
+        link_retry::hdl::CORE.variant_with(values).unwrap_or_else(|error| panic!("{error}"))
+    }
 }
 
 impl From<&Variant> for Build {
@@ -116,13 +160,15 @@ impl From<&Variant> for Build {
             Some(channels) => Memory::Axi { channels, rows: deep_buffer(channels).parameter("ROWS").expect("rows") },
             None => Memory::Chip { octets, words: value("INBOUND_DEPTH") },
         };
-        Self { octets, memories: [Memory::Chip { octets, words: value("OUTBOUND_DEPTH") }, inbound] }
+        let channels = variant.parameter("RETRY_CHANNELS").unwrap_or(0);
+        let retry = variant.parameter("RETRY_UNITS").map(|units| Retry { units, channels });
+        Self { octets, memories: [Memory::Chip { octets, words: value("OUTBOUND_DEPTH") }, inbound], retry }
     }
 }
 
 rtl_foundation::pins! {
-    /// Inputs of the gateway; `N` is `DATA_W / 8`.
-    pub struct Inputs<const N: usize> {
+    /// Inputs of the gateway beside those of the memories; `N` is `DATA_W / 8`.
+    pub struct Control<const N: usize> {
         /// Synchronous reset, active high.
         rst: bool;
         /// The MAC of the switch hands over a beat.
@@ -138,8 +184,8 @@ rtl_foundation::pins! {
 }
 
 rtl_foundation::pins! {
-    /// Outputs of the gateway; `N` is `DATA_W / 8`.
-    pub struct Outputs<const N: usize> {
+    /// Outputs of the gateway beside those to the memories; `N` is `DATA_W / 8`.
+    pub struct Status<const N: usize> {
         /// A beat is offered to the MAC of the switch.
         stream m_axis_local: N, of "frame";
         /// A beat is offered to the MAC of the long link.
@@ -150,27 +196,32 @@ rtl_foundation::pins! {
     }
 }
 
-crate::registers::axil_pins!(Inputs<N>, Outputs<N>);
-
-/// Octets in a beat of a gateway with memories.
-pub const DEEP_OCTETS: usize = BEAT_OCTETS;
+crate::registers::axil_pins!(Control<N>, Status<N>);
 
 rtl_foundation::pin_groups! {
-    /// Inputs of a gateway with memories; `C` is `CHANNELS`.
-    pub struct DeepInputs<const C: usize> {
-        /// Those of any gateway.
-        sides: Inputs<DEEP_OCTETS>, pins;
-        /// The memories.
+    /// Inputs of the gateway; `N` is `DATA_W / 8`, `C` is `CHANNELS`, and `R` is `RETRY_CHANNELS`: each 0 with the memory on the chip.
+    pub struct Inputs<const N: usize, const C: usize, const R: usize> {
+        /// All but those of the memories.
+        control: Control<N>, pins;
+        /// The memories of the inbound buffer.
         memories: Each<AxiSlave, C>, pins "m_axi";
+        /// The memories of retransmission, of what was sent.
+        sent: Each<AxiSlave, R>, pins "m_axi_tx";
+        /// The memories of retransmission, of what was received.
+        received: Each<AxiSlave, R>, pins "m_axi_rx";
     }
 }
 
 rtl_foundation::pin_groups! {
-    /// Outputs of a gateway with memories; `C` is `CHANNELS`.
-    pub struct DeepOutputs<const C: usize> {
-        /// Those of any gateway.
-        sides: Outputs<DEEP_OCTETS>, pins;
-        /// To the memories.
+    /// Outputs of the gateway; `N` is `DATA_W / 8`, `C` is `CHANNELS`, and `R` is `RETRY_CHANNELS`: each 0 with the memory on the chip.
+    pub struct Outputs<const N: usize, const C: usize, const R: usize> {
+        /// All but those to the memories.
+        status: Status<N>, pins;
+        /// To the memories of the inbound buffer.
         memories: Each<AxiMaster, C>, pins "m_axi";
+        /// To the memories of retransmission, of what was sent.
+        sent: Each<AxiMaster, R>, pins "m_axi_tx";
+        /// To the memories of retransmission, of what was received.
+        received: Each<AxiMaster, R>, pins "m_axi_rx";
     }
 }

@@ -1,9 +1,10 @@
 //! Register writes of software to a gateway, in their order.
 
-use super::registers::{self, CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
+use super::registers::{self, CREDITS, DIRECTIONS, PORTS, RELAY, RETRY, SEGMENT};
 use super::{BANK_BITS, Build};
 use crate::bifrost_port::program::Program as PortProgram;
 use crate::credit_shim::program::Program as CreditsProgram;
+use crate::link_retry::program::Program as RetryProgram;
 use crate::packet_buffer::CLASSES;
 use crate::registers::Image;
 use crate::segment_loop::program::Program as SegmentProgram;
@@ -33,6 +34,8 @@ pub struct Program {
     pub credits: Option<CreditsProgram>,
     /// The segmented loop, if each end sends at the rates that the other asks for.
     pub segment: Option<SegmentProgram>,
+    /// Retransmission on the long link, in a build that has it; `None`: as it is after a reset.
+    pub retry: Option<RetryProgram>,
 }
 
 impl Program {
@@ -60,8 +63,11 @@ impl Program {
     }
 
     /// Addresses and values in the order in which to write them: regions and classes first, so that the ports find them as they are put
-    /// to work. Credits are granted for the inbound regions, and no frame leaves the outbound ones before its class is on credits: these
+    /// to work, and before both retransmission, on which all of the long link depends. Credits are granted for the inbound regions, and no frame leaves the outbound ones before its class is on credits: these
     /// come last.
+    ///
+    /// # Panics
+    /// If there is a program for retransmission, and the build has none.
     pub fn writes(&self, build: &Build) -> Vec<(u32, u32)> {
         let own = registers::own(build);
         let mut image = Image::new(&own);
@@ -81,7 +87,10 @@ impl Program {
                 image.set(&format!("{name}_size"), class, *size);
             }
         }
-        let mut writes = image.changes();
+        let of_retry = || registers::of_retry(build.octets, &build.retry.expect("a build with retransmission"));
+        let retry = self.retry.iter().flat_map(|retry| retry.writes(&of_retry()));
+        let mut writes: Vec<_> = retry.map(|(address, value)| ((RETRY << BANK_BITS) + address, value)).collect();
+        writes.extend(image.changes());
         let credits = self.credits.iter().flat_map(|credits| credits.writes(&registers::of_credits(build)));
         writes.extend(credits.map(|(address, value)| ((CREDITS << BANK_BITS) + address, value)));
         writes.extend(outbound.changes());

@@ -10,21 +10,21 @@ use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
-/// The module before the blocks.
-const MODULE: &str = "register_banks_6";
-const _: () = assert!(BLOCKS == 6, "the module is named after its blocks");
+/// The module before the blocks of a gateway with retransmission.
+const MODULE: &str = "register_banks_7";
+const _: () = assert!(BLOCKS == 7, "the module is named after its blocks");
 
 /// The proofs.
 pub static PROOFS: &[Proof] = &[Proof {
     name: "banks",
     what: "A request goes to the block that its address names, whole and once, and is answered with what that block answers; where there is no block, with SLVERR.",
-    variants: &["w64_i16384"],
+    variants: &["w64_i16384_u4096"],
     part: "banks",
     rules: banks,
     induction: 1,
     clocks: 12,
     bugs: &[
-        Bug { module: MODULE, text: "read_offered & ~(|read_bank)", instead: "read_offered & ~(|read_bank[4:0])" },
+        Bug { module: MODULE, text: "read_offered & ~(|read_bank)", instead: "read_offered & ~(|read_bank[5:0])" },
         Bug { module: MODULE, text: "{2{written[3]}}", instead: "{2{written[2]}}" },
         Bug { module: MODULE, text: "{32{answered[4]}}", instead: "{32{answered[0]}}" },
         Bug { module: MODULE, text: "~write_begun;", instead: "1'b1;" },

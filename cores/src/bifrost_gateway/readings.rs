@@ -3,7 +3,7 @@
 
 use super::memory::Memory;
 use super::registers::{self, DIRECTIONS, IDENTITY, PORTS};
-use super::{Build, DEEP_OCTETS, INBOUND, VERDICTS};
+use super::{Build, DEEP_OCTETS, INBOUND, Retry, VERDICTS};
 use crate::limits::LimitError;
 use crate::packet_buffer::CLASSES;
 use rtl_gen::registers::{Content, RegisterMap};
@@ -28,6 +28,8 @@ pub struct Readings {
     pub credits: Credits,
     /// Rates of the long link.
     pub segment: Segment,
+    /// Retransmission on the long link, in a build that has it.
+    pub retry: Option<Retransmission>,
 }
 
 /// A class in a buffer.
@@ -115,6 +117,33 @@ pub struct Segment {
     pub rx_frames: u32,
 }
 
+/// Retransmission on the long link.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Retransmission {
+    /// Whether this end sends in an epoch that the far end has taken.
+    pub running: bool,
+    /// Whether the far end sends in an epoch that this end has taken.
+    pub known: bool,
+    /// Whether the memory has room for frames of the classes.
+    pub room: bool,
+    /// Whether nothing was heard of the far end for longer than it should be.
+    pub silent: bool,
+    /// Units that are kept until the far end has got them.
+    pub kept_units: u32,
+    /// Units that this end keeps at the most.
+    pub units: u32,
+    /// Units behind the first that is missing which have come.
+    pub ahead_units: u32,
+    /// Frames sent again, modulo 2^32.
+    pub sent_again: u32,
+    /// Gaps in what has come, modulo 2^32.
+    pub missed: u32,
+    /// Frames that came bad, modulo 2^32.
+    pub bad: u32,
+    /// Times at which an end began anew, modulo 2^32.
+    pub restarts: u32,
+}
+
 /// An error of a reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError<E> {
@@ -161,6 +190,7 @@ impl Readings {
                 rx_packets: reader.word("credits_rx_fcp", 0)?,
             },
             segment: reader.segment()?,
+            retry: build.retry.map(|retry| reader.retry(retry)).transpose()?,
         })
     }
 }
@@ -201,7 +231,14 @@ fn build<E>(read: &mut impl FnMut(u32) -> Result<u32, E>) -> Result<Build, ReadE
         0 => Memory::Chip { octets, words: 1 << inbound },
         _ => Memory::Axi { channels, rows: 1 << inbound },
     };
-    Ok(Build { octets, memories: [Memory::Chip { octets, words: 1 << outbound }, inbound] })
+    let word = read(0x00c)?;
+    let [units, channels] = [0, 8].map(|lsb| word >> lsb & 0xff);
+    if units > 31 {
+        let remedy = "use the program that belongs to the gateway's build";
+        return Err(other("build_retry", word, "there is no such retransmission".to_owned(), remedy));
+    }
+    let retry = (units > 0).then_some(Retry { units: 1 << units, channels });
+    Ok(Build { octets, memories: [Memory::Chip { octets, words: 1 << outbound }, inbound], retry })
 }
 
 struct Reader<R> {
@@ -216,11 +253,12 @@ impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
 
     fn field(&mut self, register: &str, field: &str) -> Result<u32, E> {
         let word = self.word(register, 0)?;
-        let fields = self.map.registers.iter().filter_map(|register| match &register.content {
+        let register = self.map.registers.iter().find(|known| known.name == register);
+        let field = register.and_then(|register| match &register.content {
             Content::Fields(fields) => fields.iter().find(|known| known.name == field),
             _ => None,
         });
-        let field = fields.into_iter().next().unwrap_or_else(|| panic!("the map has no field `{field}`"));
+        let field = field.expect("a field of the map");
         Ok(word >> field.lsb & (u32::MAX >> (32 - field.width)))
     }
 
@@ -259,6 +297,24 @@ impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
         Ok(segment)
     }
 
+    fn retry(&mut self, Retry { units, .. }: Retry) -> Result<Retransmission, E> {
+        let mut is = |field: &str| Ok(self.field("retry_status", &format!("retry_{field}"))? == 1);
+        let [running, known, room, silent] = [is("running")?, is("known")?, is("room")?, is("silent")?];
+        Ok(Retransmission {
+            running,
+            known,
+            room,
+            silent,
+            kept_units: self.word("retry_kept", 0)?,
+            units,
+            ahead_units: self.word("retry_ahead", 0)?,
+            sent_again: self.word("retry_sent_again", 0)?,
+            missed: self.word("retry_missed", 0)?,
+            bad: self.word("retry_bad", 0)?,
+            restarts: self.word("retry_sender_restarts", 0)?.wrapping_add(self.word("retry_receiver_restarts", 0)?),
+        })
+    }
+
     fn port(&mut self, port: &str) -> Result<Port, E> {
         let of = |name: &str| format!("{port}_{name}");
         let active = self.field(&of("engine_status"), &of("engine_active"))? == 1;
@@ -282,9 +338,9 @@ mod tests {
     const ID: u32 = IDENTITY.id();
     const VERSION: u32 = IDENTITY.version();
 
-    fn words(first: [u32; 3]) -> impl FnMut(u32) -> Result<u32, u32> {
+    fn words(first: [u32; 4]) -> impl FnMut(u32) -> Result<u32, u32> {
         move |address| match address {
-            0x000..0x00c => Ok(first[address as usize / 4]),
+            0x000..0x010 => Ok(first[address as usize / 4]),
             // what is read says where it stands
             _ => Ok(address),
         }
@@ -293,10 +349,14 @@ mod tests {
     #[test]
     fn each_value_is_that_of_its_address() {
         let build = 64 | 12 << 8 | 18 << 16;
-        let readings = Readings::of(words([ID, VERSION, build])).expect("a gateway");
+        let readings = Readings::of(words([ID, VERSION, build, 19 | 4 << 8])).expect("a gateway");
         let memories = [4096, 262_144].map(|words| Memory::Chip { octets: 64, words });
-        let map = registers::map(&Build { octets: 64, memories });
+        let retry = Some(Retry { units: 1 << 19, channels: 4 });
+        let map = registers::map(&Build { octets: 64, memories, retry });
         assert_eq!((readings.octets, readings.memories), (64, memories));
+        let retransmission = readings.retry.expect("retransmission");
+        assert_eq!((retransmission.units, retransmission.missed), (1 << 19, map.address("retry_missed", 0)));
+        assert_eq!(retransmission.sent_again, map.address("retry_sent_again", 0));
         let [outbound, inbound] = readings.classes;
         assert_eq!(outbound[3].cells, map.address("outbound_cells", 3));
         let words = map.address("inbound_size", 3);
@@ -315,19 +375,19 @@ mod tests {
     #[test]
     fn what_is_no_gateway_is_refused() {
         for (first, field) in [
-            ([0xffff_ffff, VERSION, 0], "id"),
-            ([ID, 0x0002_0000, 0], "version"),
-            ([ID, VERSION, 7], "build"),
-            ([ID, VERSION, 64 | 99 << 8], "build"),
-            ([ID, VERSION, 8 | 4 << 24], "build"),
+            ([0xffff_ffff, VERSION, 0, 0], "id"),
+            ([ID, 0x0002_0000, 0, 0], "version"),
+            ([ID, VERSION, 7, 0], "build"),
+            ([ID, VERSION, 64 | 99 << 8, 0], "build"),
+            ([ID, VERSION, 8 | 4 << 24, 0], "build"),
+            ([ID, VERSION, 64, 32], "build_retry"),
         ] {
             let Err(ReadError::Other(error)) = Readings::of(words(first)) else { panic!("{field}") };
             assert_eq!(error.field, field);
         }
-        let error =
-            Readings::of(
-                |address| if address > 0x100 { Err("gone") } else { words([ID, VERSION, 64])(address).map_err(|_| "") },
-            );
+        let error = Readings::of(|address| {
+            if address > 0x100 { Err("gone") } else { words([ID, VERSION, 64, 0])(address).map_err(|_| "") }
+        });
         assert_eq!(error, Err(ReadError::Access("gone")));
     }
 }

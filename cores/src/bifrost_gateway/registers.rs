@@ -1,17 +1,17 @@
-//! The registers of the gateway: its own block, and those of its ports, of its relay, of its shim for credits and of its segmented loop behind it.
+//! The registers of the gateway: its own block, and those of its parts behind it.
 
 use super::memory::Memory;
-use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS};
+use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS, Retry};
 use crate::registers::identity::Identity;
 use crate::{
-    bifrost_pause_engine as engine, bifrost_port as port, credit_shim as credits, packet_buffer as buffer,
+    bifrost_pause_engine as engine, bifrost_port as port, credit_shim as credits, link_retry, packet_buffer as buffer,
     segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
 use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// The first words of the map.
-pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 4 };
+pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 5 };
 /// The two directions: prefix of their registers, and the words for the docs.
 pub const DIRECTIONS: [(&str, &str); 2] =
     [("outbound", "from the switch to the long link"), ("inbound", "from the long link to the switch")];
@@ -23,8 +23,16 @@ pub const RELAY: u32 = 1 + PORTS.len() as u32;
 pub const CREDITS: u32 = RELAY + 1;
 /// Number of the block of the segmented loop.
 pub const SEGMENT: u32 = CREDITS + 1;
-/// Blocks on the bus.
-pub const BLOCKS: usize = 1 + SEGMENT as usize;
+/// Number of the block of retransmission, in a build that has it.
+pub const RETRY: u32 = SEGMENT + 1;
+/// Blocks on the bus of a build with all.
+pub const BLOCKS: usize = 1 + RETRY as usize;
+
+/// Blocks on the bus of a build.
+pub const fn blocks(build: &Build) -> usize {
+    if build.retry.is_some() { BLOCKS } else { BLOCKS - 1 }
+}
+
 /// Class n for PCP n.
 const PCP_CLASSES: u32 = 0o76543210;
 /// Longest frame that is stored until software says otherwise: a jumbo frame, without FCS.
@@ -35,12 +43,21 @@ const LOST: &str = "Classes of which a page of the inbound buffer was lost to an
 
 /// The map of a gateway: all blocks.
 pub fn map(build: &Build) -> RegisterMap {
-    (1..)
+    let map = (1..)
         .zip(PORTS)
         .fold(own(build), |map, (bank, name)| map.with_part(name, bank << BANK_BITS, of_port(build), ADDRESS_BITS))
         .with_part("relay", RELAY << BANK_BITS, of_relay(build), ADDRESS_BITS)
         .with_part("credits", CREDITS << BANK_BITS, of_credits(build), ADDRESS_BITS)
-        .with_part("segment", SEGMENT << BANK_BITS, of_segment(build), ADDRESS_BITS)
+        .with_part("segment", SEGMENT << BANK_BITS, of_segment(build), ADDRESS_BITS);
+    match &build.retry {
+        None => map,
+        Some(retry) => map.with_part("retry", RETRY << BANK_BITS, of_retry(build.octets, retry), ADDRESS_BITS),
+    }
+}
+
+/// The map of retransmission in a gateway with beats of so many octets.
+pub fn of_retry(octets: usize, retry: &Retry) -> RegisterMap {
+    link_retry::registers::map(octets, retry.units, retry.channels as usize)
 }
 
 /// The map of the shim for credits.
@@ -73,43 +90,63 @@ pub fn own(build: &Build) -> RegisterMap {
     map.with(Register::counter("inbound_lost", 0x2c0, 16, doc).array(8))
 }
 
-fn identity(map: RegisterMap, Build { octets, memories: [outbound, inbound] }: &Build) -> RegisterMap {
+fn identity(map: RegisterMap, Build { octets, memories: [outbound, inbound], retry }: &Build) -> RegisterMap {
     let channels = match *inbound {
         Memory::Chip { .. } => 0,
         Memory::Axi { channels, .. } => channels,
     };
-    IDENTITY.of(map).with(
-        Register::fields("build", 0x008, "Parameters with which the core was built.")
-            .with(Field::constant(
-                "lanes",
-                0,
-                8,
-                *octets as u32,
-                "Octets in a beat of the streams, and in a word of the buffers.",
-            ))
-            .with(Field::constant(
-                "outbound_log2",
-                8,
-                8,
-                outbound.size().ilog2(),
-                "Binary logarithm of the words of the outbound buffer.",
-            ))
-            .with(Field::constant(
-                "inbound_log2",
-                16,
-                8,
-                inbound.size().ilog2(),
-                "Binary logarithm of the words of the inbound buffer, or of the rows of its memories.",
-            ))
-            .with(Field::constant(
-                "channels",
-                24,
-                8,
-                channels,
-                "Memories of the inbound buffer behind AXI4; 0: the buffer is on chip.",
-            ))
-            .of_variant(),
-    )
+    IDENTITY
+        .of(map)
+        .with(
+            Register::fields("build", 0x008, "Parameters with which the core was built.")
+                .with(Field::constant(
+                    "lanes",
+                    0,
+                    8,
+                    *octets as u32,
+                    "Octets in a beat of the streams, and in a word of the buffers.",
+                ))
+                .with(Field::constant(
+                    "outbound_log2",
+                    8,
+                    8,
+                    outbound.size().ilog2(),
+                    "Binary logarithm of the words of the outbound buffer.",
+                ))
+                .with(Field::constant(
+                    "inbound_log2",
+                    16,
+                    8,
+                    inbound.size().ilog2(),
+                    "Binary logarithm of the words of the inbound buffer, or of the rows of its memories.",
+                ))
+                .with(Field::constant(
+                    "channels",
+                    24,
+                    8,
+                    channels,
+                    "Memories of the inbound buffer behind AXI4; 0: the buffer is on chip.",
+                ))
+                .of_variant(),
+        )
+        .with(
+            Register::fields("build_retry", 0x00c, "Parameters of retransmission with which the core was built.")
+                .with(Field::constant(
+                    "retry_units_log2",
+                    0,
+                    8,
+                    retry.map_or(0, |retry| retry.units.ilog2()),
+                    "Binary logarithm of the units of each half; 0: there is no retransmission.",
+                ))
+                .with(Field::constant(
+                    "retry_channels",
+                    8,
+                    8,
+                    retry.map_or(0, |retry| retry.channels),
+                    "Memories of each half behind AXI4; 0: its memory is on the chip.",
+                ))
+                .of_variant(),
+        )
 }
 
 fn classes(map: RegisterMap) -> RegisterMap {
@@ -172,7 +209,7 @@ fn events(map: RegisterMap) -> RegisterMap {
         Register::fields(
             "interrupt_enable",
             0x074,
-            "Events that raise `irq`; the ports, the relay, the shim for credits and the segmented loop have enables of their own.",
+            "Events that raise `irq`; the ports, the relay, the shim for credits, the segmented loop and retransmission have enables of their own.",
         )
         .with(dropped("outbound", 0, enable))
         .with(dropped("inbound", 8, enable))
@@ -184,7 +221,8 @@ fn events(map: RegisterMap) -> RegisterMap {
             .with(Field::status("long_irq", 1, 1, "1: an enabled event of the long port has happened."))
             .with(Field::status("relay_irq", 2, 1, "1: an enabled event of the relay has happened."))
             .with(Field::status("credits_irq", 3, 1, "1: an enabled event of the shim for credits has happened."))
-            .with(Field::status("segment_irq", 4, 1, "1: an enabled event of the segmented loop has happened.")),
+            .with(Field::status("segment_irq", 4, 1, "1: an enabled event of the segmented loop has happened."))
+            .with(Field::status("retry_irq", 5, 1, "1: an enabled event of retransmission has happened.")),
     )
     .with(
         Register::fields("command", 0x07c, "Commands to the buffers.")

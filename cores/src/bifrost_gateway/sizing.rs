@@ -4,6 +4,9 @@
 //! storage of its memory ([`Memory::storage`]). **Outbound**, native PFC holds the switch: the region
 //! of a lossless class has the headroom of 802.1Qbb for the cable to the switch above XOFF, the reaction of the gateway added. A class that
 //! may lose frames has room for two of the longest at least, and these classes share what is left; a frame for which a class has no room is dropped and counted.
+//!
+//! **Retransmission**, in a build that has it, repairs a frame a round trip later, and those behind it wait. On a line on which some frame is always missed, each
+//! waits about as long, and so do the credits that come back: the round trip of the long link is two repairs longer, in buffers and times.
 
 use super::memory::Memory;
 use super::program::{Program, Regions};
@@ -14,6 +17,9 @@ use crate::credit_shim::program::Program as Credits;
 use crate::credit_shim::{MARGIN_BEATS, WAITING_BEATS};
 use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
 use crate::limits::{LimitError, range, range_shown};
+use crate::link_retry::program::{CLOCKS_OF_CORES, Program as RetryProgram};
+use crate::lossy::retry_units;
+use crate::lowar::sizing::FecSpec;
 use crate::mac_pause_scheduler::quanta_step;
 use crate::packet_buffer::{CELL_OCTETS, CLASSES};
 use crate::pfc_threshold;
@@ -66,6 +72,10 @@ pub struct Sizing {
     pub link: engine::Sizing,
     /// Time by which the round trip may grow in use, in picoseconds; it is part of the link's round trip.
     pub growth_ps: u64,
+    /// Time in which retransmission repairs a frame, in picoseconds; it is twice in the link's round trip. 0 without.
+    pub repair_ps: u64,
+    /// Retransmission on the long link, but for its source address.
+    pub retry: Option<RetryProgram>,
     /// Octets of a beat.
     pub octets: usize,
     /// Memories of the buffers, outbound and inbound.
@@ -102,7 +112,8 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
         });
     }
     let memories = spec.build.memories;
-    let link = engine::size(&long_link(&spec.link, spec.growth_ps, memories[INBOUND]))?;
+    let retry = retransmission(spec)?;
+    let link = engine::size(&long_link(&spec.link, spec.growth_ps, &spec.build))?;
     let asked = || (link.buffer_octets + link.loss_reserve_octets).div_ceil(CELL_OCTETS as u64);
     let inbound = memories[INBOUND].units(spec.inbound_cells.unwrap_or_else(asked));
 
@@ -135,6 +146,8 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     let xoff_cells = memories[0].room(outbound) - headroom as u32;
     Ok(Sizing {
         growth_ps: spec.growth_ps,
+        repair_ps: repair_ps(&spec.link, spec.growth_ps, &spec.build),
+        retry,
         octets,
         memories,
         needed,
@@ -146,33 +159,76 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     })
 }
 
-/// Cells of a class in an inbound buffer of this memory with which a long link that runs on credits carries its whole line, if its round trip
+/// Refuses retransmission without credits: all other flow control counts on the round trip of the line, which a repair doubles.
+///
+/// # Errors
+/// The build has retransmission.
+pub fn without_credits(variant: &str, build: &Build, remedy: &str) -> Result<(), LimitError> {
+    if build.retry.is_none() {
+        return Ok(());
+    }
+    Err(LimitError {
+        field: "variant",
+        value: variant.to_owned(),
+        limit: "it sends again what the fibre loses, and for that its long link runs on credits".to_owned(),
+        remedy: remedy.to_owned(),
+    })
+}
+
+/// The program of retransmission, if the build has it.
+fn retransmission(spec: &Spec) -> Result<Option<RetryProgram>, LimitError> {
+    let Some(retry) = &spec.build.retry else { return Ok(None) };
+    let LinkSpec { rate, mtu_octets, reverse_mtu_octets, .. } = spec.link;
+    let (rtt_ps, mtu_octets) = (spec.link.rtt_ps() + spec.growth_ps, mtu_octets.max(reverse_mtu_octets));
+    let program = RetryProgram::for_line(rate, rtt_ps, mtu_octets)?;
+    let needed = retry_units(&FecSpec { mtu_octets, ..FecSpec::new(rate, rtt_ps, 0.0) });
+    if needed > u64::from(retry.units) {
+        return Err(LimitError {
+            field: "variant",
+            value: spec.variant.clone(),
+            limit: format!("each memory of its retransmission has {} units; the link needs {needed}", retry.units),
+            remedy: "a shorter link, or a variant with more RETRY_UNITS".to_owned(),
+        });
+    }
+    Ok(Some(RetryProgram { keep_control: true, ..program }))
+}
+
+/// Time in which retransmission repairs a frame on a link: a round trip, and what the cores take.
+fn repair_ps(link: &LinkSpec, growth_ps: u64, build: &Build) -> u64 {
+    build.retry.map_or(0, |_| link.rtt_ps() + growth_ps + clocks_ps(CLOCKS_OF_CORES, link))
+}
+
+/// Cells of a class in the inbound buffer of this build with which a long link that runs on credits carries its whole line, if its round trip
 /// grows by no more than this.
 ///
 /// # Errors
 /// A field of `link` is out of its limits, or the registers of the shim for credits cannot hold the link.
-pub fn credit_cells(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> Result<u64, LimitError> {
-    let credits = Credits::for_link(&long_link(link, growth_ps, inbound), link.rate.bus_bits() as usize / 8)?;
-    Ok(inbound.for_credit(credits.buffer_cells.into_iter().max().unwrap_or_default().into()))
+pub fn credit_cells(link: &LinkSpec, growth_ps: u64, build: &Build) -> Result<u64, LimitError> {
+    let credits = Credits::for_link(&long_link(link, growth_ps, build), link.rate.bus_bits() as usize / 8)?;
+    Ok(build.memories[INBOUND].for_credit(credits.buffer_cells.into_iter().max().unwrap_or_default().into()))
 }
 
-/// Cells of a class in an inbound buffer of this memory with which a long link whose ends ask for rates carries its whole line, if its round
+/// Cells of a class in the inbound buffer of this build with which a long link whose ends ask for rates carries its whole line, if its round
 /// trip grows by no more than this.
 ///
 /// # Errors
 /// A field of `link` is out of its limits, or the registers of the segmented loop cannot hold the link.
-pub fn rate_cells(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> Result<u64, LimitError> {
-    let link = long_link(link, growth_ps, inbound);
+pub fn rate_cells(link: &LinkSpec, growth_ps: u64, build: &Build) -> Result<u64, LimitError> {
+    let link = long_link(link, growth_ps, build);
     Ok(Segment::for_link(&link)?.region_cells(&link))
 }
 
 /// The long link as its pause engine sees it in a gateway: frames and levels as the memory of the inbound buffer has them, the shim for
-/// credits on the way of the pause frame and of the data, and a round trip that grows.
-pub fn long_link(link: &LinkSpec, growth_ps: u64, inbound: Memory) -> LinkSpec {
+/// credits on the way of the pause frame and of the data, and a round trip that grows, and in which a frame and the credits for it wait for repairs.
+pub fn long_link(link: &LinkSpec, growth_ps: u64, build: &Build) -> LinkSpec {
+    let inbound = build.memories[INBOUND];
     let arrival = arrival_clocks(link.rate.bus_bits() as usize / 8, inbound);
     LinkSpec {
         storage: inbound.storage(),
-        equipment_ps: link.equipment_ps + growth_ps + clocks_ps(2 * u64::from(WAITING_BEATS), link),
+        equipment_ps: link.equipment_ps
+            + growth_ps
+            + 2 * repair_ps(link, growth_ps, build)
+            + clocks_ps(2 * u64::from(WAITING_BEATS), link),
         occupancy_latency_ps: link.occupancy_latency_ps.max(clocks_ps(arrival, link)),
         ..link.clone()
     }
@@ -241,6 +297,7 @@ impl Sizing {
             relay: None,
             credits: None,
             segment: None,
+            retry: self.retry.map(|retry| RetryProgram { source_mac: addresses[1], ..retry }),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The golden model: the golden models of both halves, joined as the contract says, and the age of the last word.
 
 use super::{AGE_BITS, Inputs, Outputs, ROUND_CLOCKS, Status};
-use crate::part::Part;
+use crate::part::{Beat, Part};
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::{retry_receiver as receiver, retry_sender as sender};
@@ -150,6 +150,22 @@ impl<const N: usize, const C: usize> Model<N, C> {
         };
         core.configure();
         core
+    }
+
+    /// Whether a beat of the port is taken in this clock.
+    pub fn takes(&self) -> bool {
+        self.sender.model.takes()
+    }
+
+    /// Whether the scheduler may begin frames of data in this clock.
+    pub fn room(&self) -> bool {
+        self.sender.model.has_room()
+    }
+
+    /// The beat on `m_axis_rx` in this clock, and whether its frame is bad.
+    pub fn received(&self) -> (Beat<N>, bool) {
+        let handed_on = self.receiver.model.hands_on();
+        handed_on.map_or_else(Default::default, |(data, keep, last, bad)| (Beat { valid: true, data, keep, last }, bad))
     }
 
     /// Puts the values of the registers on the parts' pins.

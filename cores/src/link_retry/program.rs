@@ -21,7 +21,7 @@ const PART_OF_GROWTH: u64 = 8;
 const FRAMES_BEFORE: u64 = 4;
 /// Clocks that both cores take for a word, and for a frame that is sent again, without its beats: with memories behind AXI4 that is got first, with a
 /// latency of 1000 ns and behind a refresh.
-const CLOCKS_OF_CORES: u64 = 1000;
+pub const CLOCKS_OF_CORES: u64 = 1000;
 /// Octets of the longest frame for which there is a patience.
 const LONGEST_OCTETS: u64 = 9732;
 /// Bits of `patience` and of the clocks of a period.

@@ -217,6 +217,11 @@ impl<const N: usize, const C: usize> Model<N, C> {
         position & self.units != 0
     }
 
+    /// The beat that is handed on in this clock: its octets, lanes, whether it is the last, and whether its frame is bad.
+    pub fn hands_on(&self) -> Option<(Octets<N>, Keep<N>, bool, bool)> {
+        self.held.out.as_ref().map(|beat| (beat.data, Keep::first(beat.lanes), beat.last, beat.bad))
+    }
+
     /// The outputs of this clock beside those to the memories, which depend on no input of it.
     fn status(&self) -> Status<N> {
         let mut outputs = Status {
@@ -242,12 +247,9 @@ impl<const N: usize, const C: usize> Model<N, C> {
             outputs.heard_below = heard.below;
             (outputs.heard_first, outputs.heard_to) = heard.range;
         }
-        if let Some(beat) = &self.held.out {
-            outputs.m_axis_tvalid = true;
-            outputs.m_axis_tdata = beat.data;
-            outputs.m_axis_tkeep = Keep::first(beat.lanes);
-            outputs.m_axis_tlast = beat.last;
-            outputs.m_axis_tuser = beat.bad;
+        if let Some((data, keep, last, bad)) = self.hands_on() {
+            (outputs.m_axis_tvalid, outputs.m_axis_tdata, outputs.m_axis_tkeep) = (true, data, keep);
+            (outputs.m_axis_tlast, outputs.m_axis_tuser) = (last, bad);
         }
         outputs
     }

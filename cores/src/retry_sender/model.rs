@@ -162,10 +162,20 @@ impl<const N: usize, const C: usize> Model<N, C> {
         matches!(self.under_way, UnderWay::Nothing) && self.held.is_open && !self.has_gap
     }
 
+    /// Whether a beat of the port is taken in this clock.
+    pub fn takes(&self) -> bool {
+        !self.entry.is_full()
+    }
+
+    /// Whether the scheduler may begin frames of data in this clock.
+    pub fn has_room(&self) -> bool {
+        self.has_room
+    }
+
     /// The outputs of this clock, which depend on no input of it.
     fn outputs(&self) -> Status<N> {
         let mut outputs = Status {
-            s_axis_tready: !self.entry.is_full(),
+            s_axis_tready: self.takes(),
             word_ready: self.line_is_free(),
             room: self.has_room,
             stat_running: self.is_running,

@@ -1,18 +1,21 @@
 //! An end of the link: a gateway, the switch beside it, and the software, clock by clock.
 
+use super::fibre::{FibreError, FibreTransmitter, OnFibre, RetryTag};
 use super::passage::Passage;
 use super::software::Software;
 use super::switch::{FromGateway, Switch};
 use crate::link::StreamError;
 use crate::link::control::ClockedCore;
-use crate::link::fibre::Fibre;
+use crate::link::fibre::{Arrival, Fibre};
+use crate::link::frames::Frame;
 use crate::link::mac::{Item, MacBeat, MacReceiver, MacTransmitter, OnWire, Sent, TransmitError};
-use crate::link::payload::Tag;
+use crate::link::payload::{Tag, Whole};
 use crate::link::probe::Probe;
-use cores::bifrost_gateway::{Inputs, Outputs};
+use cores::bifrost_gateway::{Control, Status};
 use miette::Diagnostic;
 use rtl_foundation::contract::{Keep, Octets};
 use rtl_foundation::time::{Clock, Time};
+use std::collections::VecDeque;
 
 /// The surroundings of a gateway.
 pub struct Site {
@@ -30,6 +33,8 @@ pub struct Site {
     pub software: Software,
     /// Probe of what arrives from the far end.
     pub probe: Probe,
+    /// Most frames that the gateway may send again.
+    pub keeps: usize,
 }
 
 /// An end of the link.
@@ -39,13 +44,16 @@ pub struct GatewayEnd<G, const N: usize> {
     pub gateway: G,
     clock: Clock,
     now: u64,
-    inputs: Box<Inputs<N>>,
+    inputs: Box<Control<N>>,
     /// The switch.
     pub switch: Switch,
     to_gateway: Fibre<Item>,
     to_switch: Fibre<FromGateway>,
-    local: Mac,
-    long: Mac,
+    local: Mac<Item, MacTransmitter>,
+    long: Mac<OnFibre, FibreTransmitter>,
+    /// Frames of each class that left behind a tag, by number, the latest last: as many as the gateway may send again.
+    kept: [VecDeque<(u64, Frame)>; 8],
+    keeps: usize,
     /// Frames on their way to the long link.
     pub outbound: Passage,
     /// Frames on their way to the switch.
@@ -57,22 +65,17 @@ pub struct GatewayEnd<G, const N: usize> {
 }
 
 /// The MAC of a side.
-struct Mac {
-    receiver: MacReceiver,
-    transmitter: MacTransmitter,
-}
-
-impl Mac {
-    fn new(rate: u64, lanes: usize) -> Self {
-        Self { receiver: MacReceiver::default(), transmitter: MacTransmitter::new(rate, lanes) }
-    }
+struct Mac<T, S> {
+    receiver: MacReceiver<T>,
+    transmitter: S,
 }
 
 impl<G, const N: usize> GatewayEnd<G, N> {
     /// An end in its first clock; `name` is for messages.
     pub fn new(name: &'static str, gateway: G, site: Site) -> Self {
-        let Site { clock, rate, switch, to_gateway, to_switch, software, probe } = site;
-        let [local, long] = [(); 2].map(|()| Mac::new(rate, N));
+        let Site { clock, rate, switch, to_gateway, to_switch, software, probe, keeps } = site;
+        let local = Mac { receiver: MacReceiver::default(), transmitter: MacTransmitter::new(rate, N) };
+        let long = Mac { receiver: MacReceiver::default(), transmitter: FibreTransmitter::new(rate, N) };
         let (outbound, inbound) = Default::default();
         Self {
             name,
@@ -85,6 +88,8 @@ impl<G, const N: usize> GatewayEnd<G, N> {
             to_switch,
             local,
             long,
+            kept: Default::default(),
+            keeps,
             outbound,
             inbound,
             software,
@@ -105,14 +110,14 @@ impl<G, const N: usize> GatewayEnd<G, N> {
 
 impl<G, const N: usize> GatewayEnd<G, N>
 where
-    G: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    G: ClockedCore<Inputs = Control<N>, Outputs = Status<N>>,
     G::Error: std::error::Error + Diagnostic + 'static,
 {
     /// Runs one clock: takes the items due from `arriving`; returns the item that is on the long link after it.
     ///
     /// # Errors
     /// The gateway stops, refuses an access, breaks a stream, or delivers what did not go in.
-    pub fn step(&mut self, arriving: &mut Fibre<Item>) -> Result<Option<(Item, OnWire)>, StreamError<G::Error>> {
+    pub fn step(&mut self, arriving: &mut Fibre<OnFibre>) -> Result<Option<(OnFibre, OnWire)>, StreamError<G::Error>> {
         let now = self.clock.edge(self.now);
         self.switch.run(now, &mut self.to_switch, &mut self.to_gateway, &mut self.probe);
         self.drive(now, arriving);
@@ -133,45 +138,78 @@ where
                 (&outputs.m_axis_local_tdata, outputs.m_axis_local_tkeep, outputs.m_axis_local_tlast);
             local = take(&mut self.local, &mut self.inbound, after, data, keep, last);
         }
-        let mut long = Ok(None);
+        let mut long = None;
         if outputs.m_axis_long_tvalid && pins.m_axis_long_tready {
             let (data, keep, last) = (&outputs.m_axis_long_tdata, outputs.m_axis_long_tkeep, outputs.m_axis_long_tlast);
-            long = take(&mut self.long, &mut self.outbound, after, data, keep, last);
+            let octets = keep.0.count_ones() as usize;
+            long = Some(self.long.transmitter.take(after, data, octets, last));
         }
         if let Some((item, since, wire)) = local.map_err(|what| self.broken(format!("to the switch: {what}")))? {
             self.to_switch.send(wire.until, wire.until - wire.from, (item, since));
         }
-        let left = long.map_err(|what| self.broken(format!("to the long link: {what}")))?;
-        Ok(left.map(|(item, _, wire)| match item {
-            Item::Data(mut frame, number) => {
-                frame.sent = wire.from;
-                (Item::Data(frame, number), wire)
+        let sent = long.transpose().map_err(|error| match error {
+            FibreError::Underrun => UNDERRUN.to_owned(),
+            FibreError::OutOfPlace(at) => format!("beat {} of a frame is not what went in", at.beat),
+            FibreError::Control(octets) => format!("a control frame has {octets} octets"),
+        });
+        let sent = sent.map_err(|what| self.broken(format!("to the long link: {what}")))?;
+        let Some((tag, sent, wire)) = sent.flatten() else { return Ok(None) };
+        let item = match sent {
+            Sent::Control(frame) => Item::Control(frame),
+            Sent::Data(whole) => self.leave(tag, whole, wire).map_err(|what| self.broken(what))?,
+        };
+        Ok(Some((OnFibre { tag, item }, wire)))
+    }
+
+    /// A frame of data is on the long link: it has left the outbound passage, or is sent again.
+    fn leave(&mut self, tag: Option<RetryTag>, whole: Whole, wire: OnWire) -> Result<Item, String> {
+        let Tag { class, number } = whole.tag;
+        if tag.is_some_and(RetryTag::is_again) {
+            let kept = &self.kept[usize::from(class)];
+            let at = kept.binary_search_by_key(&number, |(number, _)| *number);
+            let at = at.map_err(|_| format!("frame {number} of class {class} is sent again, and has not been sent"))?;
+            return Ok(Item::Data(kept[at].1, number));
+        }
+        let mut frame = left(&mut self.outbound, whole)?.0;
+        frame.sent = wire.from;
+        if tag.is_some() {
+            let kept = &mut self.kept[usize::from(class)];
+            kept.push_back((number, frame));
+            if kept.len() > self.keeps {
+                kept.pop_front();
             }
-            Item::Control(_) => (item, wire),
-        }))
+        }
+        Ok(Item::Data(frame, number))
     }
 
     /// Puts on the pins what they have in the clock that begins at `now`.
-    fn drive(&mut self, now: Time, arriving: &mut Fibre<Item>) {
+    fn drive(&mut self, now: Time, arriving: &mut Fibre<OnFibre>) {
         let pins = &mut *self.inputs;
         let mut bus = pins.axil_master();
         if self.software.drive(now, &mut bus) {
             self.switch.start(now);
         }
         pins.drive_axil(&bus);
-        let received = receive(&mut self.local, &self.clock, self.now, &mut self.to_gateway, &mut self.outbound);
+        let received = self.local.receiver.next::<N>(&self.clock, self.now, &mut self.to_gateway);
         pins.s_axis_local_tvalid = received.is_some();
-        if let Some((MacBeat { data, keep, last, bad }, _)) = received {
+        if let Some((MacBeat { data, keep, last, bad }, begins)) = received {
             (pins.s_axis_local_tdata, pins.s_axis_local_tkeep) = (data, keep);
             (pins.s_axis_local_tlast, pins.s_axis_local_tuser) = (last, bad);
+            if let Some(Arrival { item: Item::Data(frame, number), intact: true }) = begins {
+                self.outbound.enter(frame, number, now);
+            }
         }
-        let received = receive(&mut self.long, &self.clock, self.now, arriving, &mut self.inbound);
+        let received = self.long.receiver.next::<N>(&self.clock, self.now, arriving);
         pins.s_axis_long_tvalid = received.is_some();
-        if let Some((MacBeat { data, keep, last, bad }, corrupted)) = received {
+        if let Some((MacBeat { data, keep, last, bad }, begins)) = received {
             (pins.s_axis_long_tdata, pins.s_axis_long_tkeep) = (data, keep);
             (pins.s_axis_long_tlast, pins.s_axis_long_tuser) = (last, bad);
-            if corrupted {
-                self.probe.corrupted();
+            if let Some(Arrival { item: OnFibre { tag, item: Item::Data(frame, number) }, intact }) = begins {
+                match (intact, tag) {
+                    (false, _) => self.probe.corrupted(),
+                    (true, None) => self.inbound.enter(frame, number, now),
+                    (true, Some(_)) => self.inbound.enter_in_place(frame, number, now),
+                }
             }
         }
         pins.m_axis_local_tready = self.local.transmitter.ready(now);
@@ -184,30 +222,18 @@ where
     }
 }
 
-/// The beat that a MAC hands over in clock `n`, and whether a bad data frame begins with it; a good one enters the passage.
-fn receive<const N: usize>(
-    mac: &mut Mac,
-    clock: &Clock,
-    n: u64,
-    fibre: &mut Fibre<Item>,
-    passage: &mut Passage,
-) -> Option<(MacBeat<N>, bool)> {
-    let (beat, begins) = mac.receiver.next::<N>(clock, n, fibre)?;
-    let mut corrupted = false;
-    if let Some(arrival) = begins
-        && let Item::Data(frame, number) = arrival.item
-    {
-        corrupted = !arrival.intact;
-        if arrival.intact {
-            passage.enter(frame, number, clock.edge(n));
-        }
-    }
-    Some((beat, corrupted))
+/// The error of a wire that waits.
+const UNDERRUN: &str = "the wire waits for a beat in mid-frame";
+
+/// The frame that leaves a passage, and the time at which it went in.
+fn left(passage: &mut Passage, whole: Whole) -> Result<(Frame, Time), String> {
+    let Tag { class, number } = whole.tag;
+    passage.leave(whole.tag).ok_or_else(|| format!("frame {number} of class {class} cannot come out now"))
 }
 
-/// A MAC takes a beat: at the end of a frame, the item, when it went into the gateway, and its times on the wire.
+/// The MAC of the switch takes a beat: at the end of a frame, the item, when it went into the gateway, and its times on the wire.
 fn take<const N: usize>(
-    mac: &mut Mac,
+    mac: &mut Mac<Item, MacTransmitter>,
     passage: &mut Passage,
     now: Time,
     data: &Octets<N>,
@@ -219,12 +245,10 @@ fn take<const N: usize>(
         Ok(None) => Ok(None),
         Ok(Some((Sent::Control(frame), wire))) => Ok(Some((Item::Control(frame), now, wire))),
         Ok(Some((Sent::Data(whole), wire))) => {
-            let Tag { class, number } = whole.tag;
-            let left = passage.leave(whole.tag);
-            let (frame, since) = left.ok_or_else(|| format!("frame {number} of class {class} cannot come out now"))?;
-            Ok(Some((Item::Data(frame, number), since, wire)))
+            let (frame, since) = left(passage, whole)?;
+            Ok(Some((Item::Data(frame, whole.tag.number), since, wire)))
         }
-        Err(TransmitError::Underrun) => Err("the wire waits for a beat in mid-frame".to_owned()),
+        Err(TransmitError::Underrun) => Err(UNDERRUN.to_owned()),
         Err(TransmitError::OutOfPlace(at)) => Err(format!("beat {} of a frame is not what went in", at.beat)),
     }
 }

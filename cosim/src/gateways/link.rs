@@ -1,13 +1,14 @@
 //! The link: two ends, a fibre each way, and the loop that runs them.
 
 use super::end::GatewayEnd;
+use super::fibre::{OnFibre, RetryTag};
 use super::software::Counts;
 use crate::link::control::ClockedCore;
 use crate::link::fibre::Fibre;
 use crate::link::mac::{Item, OnWire};
 use crate::link::probe::Measured;
 use crate::link::{LinkOutcome, Observer, StreamError, Unobserved};
-use cores::bifrost_gateway::{Inputs, Outputs};
+use cores::bifrost_gateway::{Control, Status};
 use cores::packet_buffer::CLASSES;
 use miette::Diagnostic;
 use rtl_foundation::time::Time;
@@ -22,19 +23,19 @@ const REPORT: u64 = 1 << 14;
 pub struct GatewayLink<G, const N: usize> {
     /// The end that sends the measured data, and the end that receives them.
     pub ends: [GatewayEnd<G, N>; 2],
-    /// The fibres that lead away from the ends: the faults of the first strike data frames only, those of the second MAC control frames only.
-    fibres: [Fibre<Item>; 2],
+    /// The fibres that lead away from the ends.
+    fibres: [Fibre<OnFibre>; 2],
     pause_frames: u64,
     steps: u64,
 }
 
 impl<G, const N: usize> GatewayLink<G, N>
 where
-    G: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    G: ClockedCore<Inputs = Control<N>, Outputs = Status<N>>,
     G::Error: std::error::Error + Diagnostic + 'static,
 {
     /// Joins two ends by the fibres that lead away from them.
-    pub fn new(ends: [GatewayEnd<G, N>; 2], fibres: [Fibre<Item>; 2]) -> Self {
+    pub fn new(ends: [GatewayEnd<G, N>; 2], fibres: [Fibre<OnFibre>; 2]) -> Self {
         Self { ends, fibres, pause_frames: 0, steps: 0 }
     }
 
@@ -55,6 +56,7 @@ where
         if let Some(measured) = &mut outcome.upstream {
             self.count(&counts, UPSTREAM, measured)?;
         }
+        outcome.sent_again = counts[UPSTREAM].sent_again;
         Ok(outcome)
     }
 
@@ -101,8 +103,9 @@ where
         Ok(())
     }
 
-    fn sent(&mut self, at: usize, item: Item, wire: OnWire, observer: &mut dyn Observer) {
-        match &item {
+    fn sent(&mut self, at: usize, item: OnFibre, wire: OnWire, observer: &mut dyn Observer) {
+        match &item.item {
+            Item::Data(..) if item.tag.is_some_and(RetryTag::is_again) => {}
             Item::Data(frame, _) => self.ends[1 - at].probe.sent(frame),
             Item::Control(frame) => {
                 self.pause_frames += u64::from(at == DOWNSTREAM);
@@ -122,6 +125,7 @@ where
             pause_frames: self.pause_frames,
             pause_frames_lost: self.fibres[DOWNSTREAM].lost(),
             fibre_lost_frames: self.fibres[UPSTREAM].lost(),
+            sent_again: None,
             clocks: downstream.clocks(),
         }
     }

@@ -37,6 +37,8 @@ pub struct Counts {
     pub peaks: [u64; CLASSES],
     /// Frames of each class for which there was no room, outbound and inbound.
     pub dropped: [[u64; CLASSES]; 2],
+    /// Frames that retransmission has sent again, of a gateway that has it.
+    pub sent_again: Option<u64>,
 }
 
 impl Software {
@@ -122,6 +124,13 @@ impl Software {
                 self.read(&format!("{direction}_frames"), VERDICTS * class + usize::from(NO_ROOM));
             }
         }
+        if self.has_retry() {
+            self.read("retry_sent_again", 0);
+        }
+    }
+
+    fn has_retry(&self) -> bool {
+        self.map.registers.iter().any(|register| register.name == "retry_sent_again")
     }
 
     /// The counts that were read.
@@ -133,6 +142,7 @@ impl Software {
                 counts.dropped[direction][class] = self.take_read().into();
             }
         }
+        counts.sent_again = self.has_retry().then(|| self.take_read().into());
         counts
     }
 

@@ -119,32 +119,51 @@ pub struct MacBeat<const N: usize> {
     pub bad: bool,
 }
 
-/// The receiver, which hands beats to a core.
-#[derive(Clone, Debug, Default)]
-pub struct MacReceiver {
-    receipt: Receipt<Item>,
+/// A frame on a fibre, which a receiver hands over in beats.
+pub trait MacItem: InBeats + Copy {
+    /// Beat number `number`, of which so many lanes are used; the others are 0.
+    fn beat<const N: usize>(&self, number: usize, used: usize) -> Octets<N>;
 }
 
-impl MacReceiver {
+impl MacItem for Item {
+    fn beat<const N: usize>(&self, number: usize, used: usize) -> Octets<N> {
+        match self {
+            Item::Data(frame, tag) => beat(Tag { class: frame.priority, number: *tag }, number, used),
+            Item::Control(frame) => {
+                let mut data = [0; N];
+                let first = (number * N).min(frame.len());
+                data[..used].copy_from_slice(&frame[first..first + used]);
+                Octets(data)
+            }
+        }
+    }
+}
+
+/// The receiver, which hands beats to a core.
+#[derive(Clone, Debug)]
+pub struct MacReceiver<T = Item> {
+    receipt: Receipt<T>,
+}
+
+impl<T> Default for MacReceiver<T> {
+    fn default() -> Self {
+        Self { receipt: Receipt::default() }
+    }
+}
+
+impl<T: MacItem> MacReceiver<T> {
     /// The beat of clock `n`, and the frame that begins with it.
     pub fn next<const N: usize>(
         &mut self,
         clock: &Clock,
         n: u64,
-        fibre: &mut Fibre<Item>,
-    ) -> Option<(MacBeat<N>, Option<Arrival<Item>>)> {
+        fibre: &mut Fibre<T>,
+    ) -> Option<(MacBeat<N>, Option<Arrival<T>>)> {
         let (arrival, number) = self.receipt.next(clock, n, N, fibre)?;
         let octets = arrival.item.octets();
         let used = N.min(octets - number * N);
         let last = (number + 1) * N >= octets;
-        let data = match &arrival.item {
-            Item::Data(frame, tag) => beat(Tag { class: frame.priority, number: *tag }, number, used),
-            Item::Control(frame) => {
-                let mut data = [0; N];
-                data[..used].copy_from_slice(&frame[number * N..number * N + used]);
-                Octets(data)
-            }
-        };
+        let data = arrival.item.beat(number, used);
         let beat = MacBeat { data, keep: Keep::first(used), last, bad: last && !arrival.intact };
         Some((beat, (number == 0).then_some(*arrival)))
     }

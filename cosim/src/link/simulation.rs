@@ -67,8 +67,10 @@ pub struct LinkOutcome {
     pub pause_frames: u64,
     /// Number of pause frames that the fibre lost.
     pub pause_frames_lost: u64,
-    /// Number of data frames that the fibre lost.
+    /// Number of data frames that the fibre lost; with retransmission, of all frames from the upstream end.
     pub fibre_lost_frames: u64,
+    /// Number of frames that the upstream gateway has sent again; `None` without retransmission.
+    pub sent_again: Option<u64>,
     /// Number of clocks of the cores.
     pub clocks: u64,
 }
@@ -135,6 +137,7 @@ impl<C: FlowControl> LinkSimulation<C> {
             pause_frames: self.reverse.sent(),
             pause_frames_lost: self.back.lost(),
             fibre_lost_frames: self.forward.lost(),
+            sent_again: None,
             clocks: self.control.clocks(),
         })
     }

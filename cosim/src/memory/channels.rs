@@ -3,7 +3,7 @@
 use super::{AxiMemory, Behaviour};
 use crate::link::control::ClockedCore;
 use cores::axi::{AxiMaster, AxiSlave, BURST_BEATS};
-use cores::bifrost_gateway::{DEEP_OCTETS, DeepInputs, DeepOutputs, Inputs, Outputs};
+use cores::bifrost_gateway::{Build, Control, INBOUND, Inputs, Outputs, Status};
 use rtl_foundation::contract::Each;
 
 /// The memories of a core with `C` channels.
@@ -43,38 +43,51 @@ impl<const C: usize> Memories<C> {
     }
 }
 
-/// A gateway with its memories: together they have the pins of a gateway that needs none.
-pub struct WithMemories<G, const C: usize> {
+/// A gateway with its memories: together they have the pins of a gateway that needs none. `C` and `R` are `CHANNELS` and `RETRY_CHANNELS`, or 0.
+pub struct WithMemories<G, const N: usize, const C: usize, const R: usize> {
     /// The gateway.
     pub gateway: G,
-    /// Its memories.
+    /// The memories of the inbound buffer.
     pub memories: Memories<C>,
-    inputs: Box<DeepInputs<C>>,
-    outputs: Box<Outputs<DEEP_OCTETS>>,
+    /// The memories of retransmission: of what was sent, and of what was received.
+    pub of_retry: [Memories<R>; 2],
+    inputs: Box<Inputs<N, C, R>>,
+    outputs: Box<Status<N>>,
 }
 
-impl<G, const C: usize> WithMemories<G, C> {
-    /// A gateway with memories of so many rows that behave like this.
-    pub fn new(gateway: G, rows: u32, behaviour: &Behaviour, seed: u64) -> Self {
-        let memories = Memories::new(rows, behaviour, seed);
-        Self { gateway, memories, inputs: Box::default(), outputs: Box::default() }
+impl<G, const N: usize, const C: usize, const R: usize> WithMemories<G, N, C, R> {
+    /// A gateway of this build, whose memories behave like this.
+    pub fn new(gateway: G, build: &Build, behaviour: &Behaviour, seed: u64) -> Self {
+        let rows = build.memories[INBOUND].size();
+        let units = build.retry.map_or(0, |retry| retry.units);
+        Self {
+            gateway,
+            memories: Memories::new(rows, behaviour, seed),
+            of_retry: [1, 2].map(|half| Memories::of_beats(units, behaviour, seed ^ half << 48)),
+            inputs: Box::default(),
+            outputs: Box::default(),
+        }
     }
 }
 
-impl<G, const C: usize> ClockedCore for WithMemories<G, C>
+impl<G, const N: usize, const C: usize, const R: usize> ClockedCore for WithMemories<G, N, C, R>
 where
-    G: ClockedCore<Inputs = DeepInputs<C>, Outputs = DeepOutputs<C>>,
+    G: ClockedCore<Inputs = Inputs<N, C, R>, Outputs = Outputs<N, C, R>>,
 {
-    type Inputs = Inputs<DEEP_OCTETS>;
-    type Outputs = Outputs<DEEP_OCTETS>;
+    type Inputs = Control<N>;
+    type Outputs = Status<N>;
     type Error = G::Error;
 
-    fn clock(&mut self, inputs: &Inputs<DEEP_OCTETS>) -> Result<&Outputs<DEEP_OCTETS>, G::Error> {
-        self.inputs.sides.clone_from(inputs);
+    fn clock(&mut self, inputs: &Control<N>) -> Result<&Status<N>, G::Error> {
+        self.inputs.control.clone_from(inputs);
         self.inputs.memories = self.memories.drive();
+        let [of_sent, of_received] = &mut self.of_retry;
+        (self.inputs.sent, self.inputs.received) = (of_sent.drive(), of_received.drive());
         let outputs = self.gateway.clock(&self.inputs)?;
         self.memories.clock(inputs.rst, &outputs.memories);
-        (*self.outputs).clone_from(&outputs.sides);
+        of_sent.clock(inputs.rst, &outputs.sent);
+        of_received.clock(inputs.rst, &outputs.received);
+        (*self.outputs).clone_from(&outputs.status);
         Ok(&self.outputs)
     }
 }

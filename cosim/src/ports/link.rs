@@ -80,6 +80,7 @@ where
             pause_frames: self.pause_frames,
             pause_frames_lost: self.back.lost(),
             fibre_lost_frames: self.forward.lost(),
+            sent_again: None,
             clocks: self.downstream.clocks(),
         }
     }

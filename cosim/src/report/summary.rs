@@ -78,6 +78,13 @@ pub(crate) fn flow_control(cases: &[CaseReport]) -> String {
         let [lost, peak, size] = [buffer.lost_bytes, buffer.peak_queue_bytes, buffer.buffer_bytes].map(octets);
         let _ = writeln!(body, "| {} | {lost} | {peak} | {size} |", case.short_name());
     }
+    let repaired: Vec<_> = cases.iter().filter_map(|case| Some((case, case.sent_again?))).collect();
+    if !repaired.is_empty() {
+        body.push_str("\n| case | frames that the fibre has lost | frames sent again |\n|---|--:|--:|\n");
+    }
+    for (case, again) in repaired {
+        let _ = writeln!(body, "| {} | {} | {again} |", case.short_name(), case.fibre_errors);
+    }
     body
 }
 

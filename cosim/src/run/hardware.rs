@@ -29,19 +29,23 @@ macro_rules! at_ends {
     };
 }
 
+/// A gateway with four memories, and `R` at each half of retransmission.
+type Deep4<const R: usize> = Model<DEEP_OCTETS, R, Deep<4>>;
+
 /// Calls the function of this name for the gateways of a scenario.
 macro_rules! at_boxes {
     ($scenario:expr, $f:ident($($argument:expr),*)) => {{
-        let gateway = $scenario.plan.gateway.as_ref();
-        match gateway.and_then(|gateway| gateway.variant.parameter("CHANNELS")) {
-            None => match $scenario.plan.port.lanes {
-                8 => gateways::$f::<Model<8>, 8>($scenario, $($argument),*),
-                32 => gateways::$f::<Model<32>, 32>($scenario, $($argument),*),
-                64 => gateways::$f::<Model<64>, 64>($scenario, $($argument),*),
-                _ => gateways::$f::<Model<128>, 128>($scenario, $($argument),*),
+        let memories = |name| $scenario.plan.gateway.as_ref().and_then(|gateway| gateway.variant.parameter(name));
+        match (memories("CHANNELS"), memories("RETRY_CHANNELS")) {
+            (None, None) => match $scenario.plan.port.lanes {
+                8 => gateways::$f::<Model<8, 0>, 8, 0, 0>($scenario, $($argument),*),
+                32 => gateways::$f::<Model<32, 0>, 32, 0, 0>($scenario, $($argument),*),
+                64 => gateways::$f::<Model<64, 0>, 64, 0, 0>($scenario, $($argument),*),
+                _ => gateways::$f::<Model<128, 0>, 128, 0, 0>($scenario, $($argument),*),
             },
-            Some(4) => gateways::$f::<Model<DEEP_OCTETS, Deep<4>>, DEEP_OCTETS>($scenario, $($argument),*),
-            Some(other) => panic!("no gateway has {other} memories"),
+            (Some(4), None) => gateways::$f::<Deep4<0>, DEEP_OCTETS, 4, 0>($scenario, $($argument),*),
+            (Some(4), Some(4)) => gateways::$f::<Deep4<4>, DEEP_OCTETS, 4, 4>($scenario, $($argument),*),
+            other => panic!("no gateway has the memories {other:?}"),
         }
     }};
 }

@@ -112,7 +112,7 @@ pub struct LosslessMeasures {
     pub throughput_ratio: f64,
     /// Octets delivered, over those that an endless buffer without flow control delivers in the same time.
     pub ideal_throughput_ratio: f64,
-    /// Pause frames sent; between gateways their packets for credits and frames of rates too.
+    /// Pause frames sent; between gateways their packets for credits, frames of rates and words of retransmission too.
     pub pause_frames: u64,
     /// Their share of the reverse link, preamble and gap included.
     pub pause_bandwidth_ratio: f64,
@@ -130,8 +130,10 @@ pub struct LosslessMeasures {
     pub reordered_frames: u64,
     /// Pause frames that the fibre lost.
     pub pause_frames_lost: u64,
-    /// Data frames that the fibre lost or damaged.
+    /// Data frames that the fibre lost or damaged; with retransmission, all frames from the upstream end.
     pub fibre_errors: u64,
+    /// Frames that the upstream gateway has sent again; null without retransmission.
+    pub sent_again: Option<u64>,
     /// The queue over time.
     #[serde(skip)]
     pub curve: QueueSeries,
@@ -186,6 +188,7 @@ impl LosslessMeasures {
             reordered_frames: measured.reordered_frames,
             pause_frames_lost: outcome.pause_frames_lost,
             fibre_errors: outcome.fibre_lost_frames + measured.corrupted_frames,
+            sent_again: outcome.sent_again,
             curve: QueueSeries { interval: scenario.series_interval(), samples: measured.series.clone() },
         }
     }

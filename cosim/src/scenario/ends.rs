@@ -67,7 +67,9 @@ impl Scenario {
             fabric: Fabric::new(buffer, self.downstream_egress(seed), probe, link.occupancy_latency.0),
             driver: self.driver(&self.downstream_program()),
         };
-        let [forward, back] = self.fibres(seed);
+        let strikes: [fn(&Item) -> bool; 2] =
+            [|item| matches!(item, Item::Data(..)), |item| matches!(item, Item::Control(_))];
+        let [forward, back] = self.fibres(seed, strikes);
         PortEnds { upstream, downstream, forward, back }
     }
 
@@ -77,20 +79,18 @@ impl Scenario {
         (u128::from(hz) * (1_000_000 + ppm) as u128 / 1_000_000) as u64
     }
 
-    /// The fibres from upstream to downstream and back: faults strike data frames on the first, MAC control frames on the second.
-    pub(super) fn fibres(&self, seed: u64) -> [Fibre<Item>; 2] {
+    /// The fibres from upstream to downstream and back, with what faults can strike on them.
+    pub(super) fn fibres<T: Clone>(&self, seed: u64, strikes: [fn(&T) -> bool; 2]) -> [Fibre<T>; 2] {
         let (file, link) = (&self.file, &self.file.link);
-        let fibre = |jitter: Span, part, faults, strikes: fn(&Item) -> bool| {
+        let fibre = |jitter: Span, part, faults, strikes: fn(&T) -> bool| {
             let random = |index| Random::new(seed, part, index);
             let fibre = Fibre::new(self.delay(), jitter.0, faults, random(0));
             fibre.changing(file.delays()).striking(strikes, random(1))
         };
         let forward = faults(file, Direction::Data, &link.loss);
         let back = faults(file, Direction::Pause, &link.pause_loss);
-        [
-            fibre(link.jitter, Part::Forward, forward, |item| matches!(item, Item::Data(..))),
-            fibre(link.pause_jitter, Part::Reverse, back, |item| matches!(item, Item::Control(_))),
-        ]
+        let [to_data, to_pauses] = strikes;
+        [fibre(link.jitter, Part::Forward, forward, to_data), fibre(link.pause_jitter, Part::Reverse, back, to_pauses)]
     }
 
     /// The traffic of the upstream end.

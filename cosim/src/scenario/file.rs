@@ -98,9 +98,9 @@ table! {
         order: Order, default("strict");
         /// Data in the other direction, which pause frames wait for.
         reverse: Option<Reverse>, without("none");
-        /// Random loss of data frames.
+        /// Random loss of data frames; between gateways with retransmission, of all frames from the upstream end.
         loss: Option<Loss>, without("none");
-        /// Random loss of pause frames.
+        /// Random loss of pause frames; between gateways with retransmission, of all frames from the downstream end.
         pause_loss: Option<Loss>, without("none");
     }
 }

@@ -4,7 +4,7 @@ use super::build::order;
 use super::file::Order;
 use super::plan::{Bound, Gateway};
 use super::{Scenario, ends};
-use crate::gateways::{Site, Software, Switch};
+use crate::gateways::{OnFibre, Site, Software, Switch};
 use crate::link::buffer::Buffer;
 use crate::link::control::{NativePfc, Thresholds};
 use crate::link::egress::Egress;
@@ -32,7 +32,7 @@ pub struct GatewayEnds {
     /// Around the gateway that sends the data, and around the one that receives them.
     pub ends: [Site; 2],
     /// The fibres that lead away from them.
-    pub fibres: [Fibre<Item>; 2],
+    pub fibres: [Fibre<OnFibre>; 2],
 }
 
 /// Number of the end that sends the data.
@@ -59,7 +59,12 @@ impl Scenario {
         let downstream =
             Around { hz, rate, sources: self.reverse_sources(class, seed), egress: self.downstream_egress(seed) };
         let ends = [self.around(0, upstream, gateway, seed), self.around(1, downstream, gateway, seed)];
-        GatewayEnds { ends, fibres: self.fibres(seed) }
+        let strikes: [fn(&OnFibre) -> bool; 2] = match gateway.sizing.retry {
+            // all that is lost is sent again
+            Some(_) => [|_| true, |_| true],
+            None => [|on| matches!(on.item, Item::Data(..)), |on| matches!(on.item, Item::Control(_))],
+        };
+        GatewayEnds { ends, fibres: self.fibres(seed, strikes) }
     }
 
     fn around(&self, at: usize, around: Around, gateway: &Gateway, seed: u64) -> Site {
@@ -80,6 +85,7 @@ impl Scenario {
             to_switch: Fibre::new(delay, Time::ZERO, Faults::default(), random(number + 1)),
             software: Software::new(registers::map(&build), accesses, enable, interval),
             probe: Probe::new(interval),
+            keeps: build.retry.map_or(0, |retry| retry.units as usize),
         }
     }
 

@@ -8,7 +8,7 @@ use super::limits::{MOST_CELLS, MOST_OCTETS};
 use super::quantity::{BufferSize, Length};
 use super::sized::from_sizing;
 use crate::link::control::{Port, Thresholds};
-use cores::bifrost_gateway::{self as gateway, Build, INBOUND};
+use cores::bifrost_gateway::{self as gateway, Build};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_pause_engine::{Config, Mode};
 use cores::credit_shim::program::Program as Credits;
@@ -81,6 +81,12 @@ impl Plan {
         };
         let assumed = file.control.assumed_distance.unwrap_or(file.link.distance);
         let boxes = Boxes::of(file)?;
+        if let Some(Boxes { variant, build, .. }) = &boxes
+            && file.control.mode != ControlMode::Credits
+        {
+            let remedy = "set control.mode = \"credits\", or choose a variant without RETRY_UNITS";
+            gateway::sizing::without_credits(&variant.name, build, remedy).map_err(named)?;
+        }
         let sizing = size(&spec(file, boxes.as_ref(), assumed, mode));
         let sizing = sizing.map_err(named)?;
         // Who believes in another length is measured by the real one, without a margin.
@@ -93,12 +99,12 @@ impl Plan {
         // what `bifrost size` asks for
         let sized = match (file.control.mode, &boxes) {
             (control @ (ControlMode::Credits | ControlMode::Rates), Some(Boxes { growth_ps, build, .. })) => {
-                let (link, inbound) = (link_spec(file, assumed, mode), build.memories[INBOUND]);
+                let link = link_spec(file, assumed, mode);
                 let cells = match control {
                     ControlMode::Credits => gateway::sizing::credit_cells,
                     _ => gateway::sizing::rate_cells,
                 };
-                cells(&link, *growth_ps, inbound).map_err(named)? * cell
+                cells(&link, *growth_ps, build).map_err(named)? * cell
             }
             _ => sizing.buffer_octets,
         };
@@ -296,7 +302,7 @@ fn named(error: LimitError) -> Violation {
 fn spec(file: &File, boxes: Option<&Boxes>, length: Length, mode: Mode) -> LinkSpec {
     let link = link_spec(file, length, mode);
     match boxes {
-        Some(Boxes { growth_ps, build, .. }) => gateway::sizing::long_link(&link, *growth_ps, build.memories[INBOUND]),
+        Some(Boxes { growth_ps, build, .. }) => gateway::sizing::long_link(&link, *growth_ps, build),
         None => link,
     }
 }

@@ -17,22 +17,31 @@ pub fn c_header(map: &RegisterMap) -> Result<String, Errors> {
 
 /// One header for all variants of a core, by their names, so that one driver serves all of them. Constants and values
 /// after reset of a register that is [`Register::of_variant`] may differ; the macros that do carry the variant at their
-/// end: `PACER_BUILD_LANES_VALUE_W64`.
+/// end: `PACER_BUILD_LANES_VALUE_W64`. A variant may lack registers: the header has those of the variant with most, which must be
+/// those of all others too.
 ///
 /// # Errors
-/// All faults of a map, and variants that differ in more than values.
+/// All faults of a map, and registers that differ between variants in more than values.
 pub fn c_header_of_variants(variants: &[(&str, RegisterMap)]) -> Result<String, Errors> {
     variants.iter().try_for_each(|(_, map)| check(map))?;
-    let Some((_, map)) = variants.first() else { return Ok(String::new()) };
+    // of equals the first
+    let Some((_, map)) = variants.iter().rev().max_by_key(|(_, map)| map.registers.len()) else {
+        return Ok(String::new());
+    };
+    for (_, other) in variants {
+        if let Some(strange) = other.registers.iter().find(|register| named(map, &register.name).is_none()) {
+            return Err(differ(other, strange));
+        }
+    }
     let guard = format!("{}_H", map.module_name().to_uppercase());
     let mut out = format!(
         "/* SPDX-License-Identifier: MIT OR Apache-2.0 */\n/* {} Written by bifrost; change its source, not this file. */\n\
          #ifndef {guard}\n#define {guard}\n\n#include <stdint.h>\n",
         map.summary
     );
-    for (at, register) in map.registers.iter().enumerate() {
+    for register in &map.registers {
         let _ = write!(out, "\n/* {} */\n", register.doc);
-        for Macro { name, value, doc, .. } in of_variants(variants, at)? {
+        for Macro { name, value, doc, .. } in of_variants(variants, map, register)? {
             if let Some(doc) = doc {
                 let _ = writeln!(out, "/* {doc} */");
             }
@@ -63,26 +72,33 @@ struct Macro {
     varies: bool,
 }
 
-/// The lines of the register at this index in the maps of all variants.
-fn of_variants(variants: &[(&str, RegisterMap)], at: usize) -> Result<Vec<Macro>, Errors> {
-    let (_, first) = &variants[0];
-    let register = &first.registers[at];
-    let differ = || {
-        Errors(vec![Error::Registers(RegisterError::Shape {
-            at: format!("{}.{}", first.name, register.name),
-            what: "variants differ in more than constants and values after reset, or in those of a register that is not `of_variant`",
-            help: "give all variants of a core the same registers; call `of_variant` on those whose values differ",
-            place: register.place,
-        })])
-    };
-    let of = |map: &RegisterMap| map.registers.get(at).map(|register| macros(map, register)).ok_or_else(differ);
-    let all = variants.iter().map(|(name, map)| Ok((*name, of(map)?))).collect::<Result<Vec<_>, Errors>>()?;
-    let same_length = |map: &RegisterMap| map.registers.len() == first.registers.len();
-    if !variants.iter().all(|(_, map)| same_length(map)) || all.iter().any(|(_, lines)| lines.len() != all[0].1.len()) {
+fn named<'a>(map: &'a RegisterMap, name: &str) -> Option<&'a Register> {
+    map.registers.iter().find(|register| register.name == name)
+}
+
+fn differ(map: &RegisterMap, register: &Register) -> Errors {
+    Errors(vec![Error::Registers(RegisterError::Shape {
+        at: format!("{}.{}", map.name, register.name),
+        what: "variants differ in more than constants and values after reset, or in those of a register that is not `of_variant`",
+        help: "give all variants of a core the same registers, or some of those that one variant has; call `of_variant` on those whose values differ",
+        place: register.place,
+    })])
+}
+
+/// The lines of a register of the fullest map in the maps of all variants that have it.
+fn of_variants(
+    variants: &[(&str, RegisterMap)],
+    fullest: &RegisterMap,
+    register: &Register,
+) -> Result<Vec<Macro>, Errors> {
+    let of = |map| named(map, &register.name).map(|register| macros(map, register));
+    let all: Vec<_> = variants.iter().filter_map(|(name, map)| Some((*name, of(map)?))).collect();
+    let differ = || differ(fullest, register);
+    if all.iter().any(|(_, lines)| lines.len() != all[0].1.len()) {
         return Err(differ());
     }
     let mut lines = Vec::new();
-    for (number, line) in macros(first, register).into_iter().enumerate() {
+    for (number, line) in macros(fullest, register).into_iter().enumerate() {
         let others = || all.iter().map(|(name, lines)| (name, &lines[number]));
         if others().all(|(_, other)| *other == line) {
             lines.push(line);

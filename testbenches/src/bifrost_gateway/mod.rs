@@ -1,13 +1,13 @@
 //! Random stimulus for `bifrost_gateway`: frames from both MACs, configurations that a driver writes through the registers; and its coverage
 //! points.
 
-mod deep;
+mod far;
+mod memories;
 mod source;
 mod watch;
 
-use crate::at_width;
 use crate::bifrost_pause_engine;
-use crate::campaign::{self, Campaign, Finished, Plan, try_run};
+use crate::campaign::{self, Campaign, Finished, Plan};
 use crate::coverage::Coverage;
 use crate::draw::pick;
 use crate::mutants::Class::{Event, LateCounter, Limit};
@@ -21,12 +21,13 @@ use crate::{
 };
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::memory::Memory;
-use cores::bifrost_gateway::model::{LONG, Model};
+use cores::bifrost_gateway::model::{Deep, LONG, Model};
 use cores::bifrost_gateway::registers::{self, DIRECTIONS, PORTS};
-use cores::bifrost_gateway::{ADDRESS_BITS, Build, INBOUND, Inputs, Outputs};
+use cores::bifrost_gateway::{ADDRESS_BITS, Build, Control, Status};
 use cores::bifrost_pause_engine::WINDOW_BITS;
 use cores::packet_buffer::CLASSES;
 use cores::variant::Variant;
+use far::FarEnd;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::Golden;
@@ -38,6 +39,12 @@ use watch::Watch;
 const WORK: u32 = 60;
 const PHASE: u32 = 1024;
 const RESET: u32 = 16_384;
+
+/// A configuration of retransmission in so many actions of the driver, and clocks between two resets of a gateway that has it: an epoch takes its time.
+const RETRY_WORK: u32 = 20;
+const RETRY_RESET: u32 = 100_000;
+/// Organisation of the words of retransmission after a reset.
+const FIRST_OUI: u32 = 0x02_0000;
 
 /// Packets of a far end in 256 control frames: from the switch, and from the long link.
 const PACKETS: [u8; 2] = [16, 128];
@@ -56,6 +63,7 @@ enum Work {
     NoCredits,
     Segment,
     NoSegment,
+    Retry,
     Watchdog,
     Peaks,
     Events,
@@ -104,7 +112,9 @@ struct Side<const N: usize> {
 /// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
-    inputs: Inputs<N>,
+    inputs: Control<N>,
+    /// The far end of retransmission, if the gateway has it.
+    far: Option<FarEnd<N>>,
     sides: [Side<N>; 2],
     relay: swing_pfc_relay::Stimulus,
     limiter: rate_limiter::Stimulus<N>,
@@ -133,14 +143,15 @@ impl<const N: usize> Stimulus<N> {
         };
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            inputs: Inputs::default(),
+            inputs: Control::default(),
+            far: build.retry.as_ref().map(|retry| FarEnd::new(seed, retry)),
             sides: [side(0), side(1)],
             relay: swing_pfc_relay::Stimulus::new(seed),
             limiter: rate_limiter::Stimulus::new(seed),
             controller: segment_controller::Stimulus::new(seed),
             memories: build.memories,
             software: Software::new(map.clone(), ADDRESS_BITS),
-            watch: Watch::new(&map, matches!(build.memories[INBOUND], Memory::Axi { .. })),
+            watch: Watch::new(&map, build),
             map,
         }
     }
@@ -162,7 +173,17 @@ impl<const N: usize> Stimulus<N> {
             (pins.s_axis_local_tdata, pins.s_axis_local_tkeep) = (data, keep);
             (pins.s_axis_local_tlast, pins.s_axis_local_tuser) = (last, bad);
         }
-        let beat = long.source.draw(rst);
+        let beat = match &mut self.far {
+            None => long.source.draw(rst),
+            Some(far) => {
+                if far.takes()
+                    && let Some(beat) = long.source.draw(rst)
+                {
+                    far.give(beat);
+                }
+                far.next()
+            }
+        };
         pins.s_axis_long_tvalid = beat.is_some();
         if let Some((data, keep, last, bad)) = beat {
             (pins.s_axis_long_tdata, pins.s_axis_long_tkeep) = (data, keep);
@@ -200,6 +221,21 @@ impl<const N: usize> Stimulus<N> {
                 let (limiter, controller) = (drawn(&mut self.limiter, 32), drawn(&mut self.controller, 32));
                 let wanted = segment_loop::configuration(limiter, self.sides[1].source.rates(), controller);
                 self.software.program("segment_", &wanted);
+            }
+            Work::Retry => {
+                let rng = &mut self.rng;
+                let values = [
+                    ("period_rounds", rng.random_range(0..40)),
+                    ("patience", rng.random_range(1000..10_000)),
+                    ("timeout_rounds", *pick(rng, &[0, 4, 1000])),
+                    ("keep_control", rng.random_range(0..2)),
+                    ("oui", FIRST_OUI),
+                    ("events", 7),
+                    ("interrupt_enable", rng.random_range(0..8)),
+                ];
+                for (name, value) in values {
+                    self.software.write(self.at(&format!("retry_{name}")), value);
+                }
             }
             Work::NoSegment => self.software.write(self.at("segment_classes"), 0),
             Work::Peaks => self.software.write(self.at("command"), self.rng.random_range(0..4)),
@@ -278,15 +314,15 @@ fn drawn<S: campaign::Stimulus>(stimulus: &mut S, clocks: u32) -> &<S::Golden as
     stimulus.draw()
 }
 
-impl<const N: usize> campaign::Stimulus for Stimulus<N> {
-    type Golden = Model<N>;
-
-    fn draw(&mut self) -> &Inputs<N> {
+impl<const N: usize> Stimulus<N> {
+    /// The inputs of the next clock.
+    fn draw(&mut self) -> &Control<N> {
         if self.software.is_idle() && self.rng.random_ratio(1, WORK) {
-            let work = *pick(&mut self.rng, &WORKS);
+            let is_of_retry = self.far.is_some() && self.rng.random_ratio(1, RETRY_WORK);
+            let work = if is_of_retry { Work::Retry } else { *pick(&mut self.rng, &WORKS) };
             self.draw_work(work);
         }
-        self.inputs.rst = self.rng.random_ratio(1, RESET);
+        self.inputs.rst = self.rng.random_ratio(1, if self.far.is_some() { RETRY_RESET } else { RESET });
         self.draw_streams();
         let mut bus = self.inputs.axil_master();
         self.software.draw(&mut self.rng, &mut bus);
@@ -294,12 +330,20 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         &self.inputs
     }
 
-    fn watch(&mut self, outputs: &Outputs<N>) {
-        if let Some(packet) = self.watch.watch(&self.inputs, outputs) {
+    /// Watches the outputs in the clock of these inputs.
+    fn watch(&mut self, outputs: &Status<N>) {
+        let rst = self.inputs.rst;
+        let beat = (outputs.m_axis_long_tdata, outputs.m_axis_long_tkeep, outputs.m_axis_long_tlast);
+        let sent = (outputs.m_axis_long_tvalid && self.inputs.m_axis_long_tready).then_some(beat);
+        let came = match &mut self.far {
+            None => sent,
+            Some(far) => far.clock(rst, sent),
+        };
+        if let Some(packet) = self.watch.watch(&self.inputs, outputs, came) {
             self.sides[1].source.comes(&packet);
         }
         let mut bus = self.inputs.axil_master();
-        self.software.advance(self.inputs.rst, &mut bus, &outputs.axil_slave());
+        self.software.advance(rst, &mut bus, &outputs.axil_slave());
         self.inputs.drive_axil(&bus);
     }
 
@@ -309,18 +353,23 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
 }
 
 /// The campaign of the core.
-pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| match variant.parameter("CHANNELS") {
-    Some(4) => deep::run::<4>(variant, plan),
-    Some(other) => panic!("no gateway with {other} memories"),
-    None => at_width!(variant, run(plan)),
-})
-.of_variants(&["w512_c4", "w64_i16384"])
-.plain(1, 2_500_000)
-.ends_on("w64_i16384", 1, 300_000);
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, run)
+    .of_variants(&["w512_c4", "w64_i16384", "w64_i16384_u4096"])
+    .plain(1, 2_500_000)
+    .ends_on("w64_i16384_u4096", 1, 300_000);
 
-fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
-    let build = Build::from(variant);
-    try_run(&CORE, variant, Model::<N>::new(&build), Stimulus::<N>::new(plan.seed, &build), plan)
+fn run(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let [width, channels, of_retry] =
+        ["DATA_W", "CHANNELS", "RETRY_CHANNELS"].map(|name| variant.parameter(name).unwrap_or(0));
+    match (width, channels, of_retry) {
+        (64, 0, 0) => memories::run::<Model<8, 0>, 8, 0, 0>(variant, plan, Model::new),
+        (256, 0, 0) => memories::run::<Model<32, 0>, 32, 0, 0>(variant, plan, Model::new),
+        (512, 0, 0) => memories::run::<Model<64, 0>, 64, 0, 0>(variant, plan, Model::new),
+        (1024, 0, 0) => memories::run::<Model<128, 0>, 128, 0, 0>(variant, plan, Model::new),
+        (512, 4, 0) => memories::run::<Model<64, 0, Deep<4>>, 64, 4, 0>(variant, plan, Model::deep),
+        (512, 4, 4) => memories::run::<Model<64, 4, Deep<4>>, 64, 4, 4>(variant, plan, Model::deep),
+        other => panic!("no gateway with the width and the memories {other:?}"),
+    }
 }
 
 /// The bugs that the campaign must find.
@@ -345,6 +394,12 @@ pub static MUTANTS: &[Mutant] = &[
         "assign event_inbound_lost = lost;", "assign event_inbound_lost = 8'd0;"),
     Mutant::new(&CORE, "w64_i16384", Limit, "a read beyond the last block waits for ever", "register_banks_6",
         "assign read_nowhere = read_offered & ~(|read_bank);", "assign read_nowhere = 1'b0;"),
+    Mutant::new(&CORE, "w64_i16384_u4096", Limit, "frames begin while retransmission has no room", "room_gate",
+        "open <= begun_next | {8{room}};", "open <= 8'hff;"),
+    Mutant::new(&CORE, "w64_i16384_u4096", Event, "the long port hears the MAC and not what is handed on", "bifrost_gateway_w64_i16384_u4096",
+        "assign line_rx_tvalid = retry_m_axis_rx_tvalid;", "assign line_rx_tvalid = s_axis_long_tvalid;"),
+    Mutant::new(&CORE, "w64_i16384_u4096", Limit, "a frame of any length goes to retransmission", "bifrost_gateway_w64_i16384_u4096",
+        "registers_cfg_max_octets : 16'h2600", "registers_cfg_max_octets : 16'hffff"),
 ];
 
 /// The units that `make synth` measures.
@@ -352,4 +407,5 @@ pub static UNITS: &[Unit] = &[
     Unit::part(&CORE, "w64_i16384", "banks"),
     Unit::only_ultrascale(&CORE, "w64_i16384"),
     Unit::only_ultrascale(&CORE, "w512_i4096"),
+    Unit::only_ultrascale(&CORE, "w512_c4_u524288"),
 ];

@@ -5,9 +5,11 @@ use crate::coverage::Coverage;
 use crate::credit_shim::FIRST_OUI;
 use crate::registers::watch::{self, Reading};
 use crate::stream::Frames;
-use cores::bifrost_gateway::{Inputs, Outputs};
+use cores::bifrost_gateway::memory::Memory;
+use cores::bifrost_gateway::{Build, Control, INBOUND, Status};
 use cores::credit_shim::model::frame::{Packet, Seen, read};
 use cores::segment;
+use rtl_foundation::contract::{Keep, Octets};
 use rtl_gen::registers::RegisterMap;
 
 /// Fields that software must have read above zero: register, bits, and meaning.
@@ -49,6 +51,16 @@ const READINGS: [Reading; 31] = [
 const DEEP_READINGS: [Reading; 2] =
     [("events", 0xff_0000, "loss of a page read"), ("inbound_lost", u32::MAX, "lost pages counted")];
 
+/// Those of a gateway with retransmission.
+const RETRY_READINGS: [Reading; 6] = [
+    ("interrupts", 32, "interrupt of retransmission read"),
+    ("retry_sent_again", u32::MAX, "frames sent again counted"),
+    ("retry_missed", u32::MAX, "gaps in what has come counted"),
+    ("retry_words", u32::MAX, "words of the far end counted"),
+    ("retry_kept", u32::MAX, "units kept read"),
+    ("retry_receiver_restarts", u32::MAX, "restarts of the far end counted"),
+];
+
 /// Events at the pins.
 const EVENTS: [&str; 9] = [
     "data frame sent on the long link",
@@ -71,10 +83,14 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// An observer for the registers of `map`, of a gateway with memories or without.
-    pub fn new(map: &RegisterMap, is_deep: bool) -> Self {
-        let readings: Vec<Reading> =
-            READINGS.into_iter().chain(DEEP_READINGS.into_iter().filter(|_| is_deep)).collect();
+    /// An observer for the registers of `map`, of a gateway of this build.
+    pub fn new(map: &RegisterMap, build: &Build) -> Self {
+        let is_deep = matches!(build.memories[INBOUND], Memory::Axi { .. });
+        let of_memories = DEEP_READINGS.into_iter().filter(|_| is_deep);
+        let of_retry = RETRY_READINGS.into_iter().filter(|_| build.retry.is_some());
+        // a MAC pads what is sent again, so that none is truncated
+        let comes = |reading: &Reading| build.retry.is_none() || reading.0 != "inbound_truncated";
+        let readings: Vec<Reading> = READINGS.into_iter().filter(comes).chain(of_memories).chain(of_retry).collect();
         let read = readings.iter().map(|(_, _, point)| *point);
         let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
         Self {
@@ -84,8 +100,13 @@ impl Watch {
         }
     }
 
-    /// Watches a clock; returns the flow control packet that has left in it.
-    pub fn watch<const N: usize>(&mut self, inputs: &Inputs<N>, outputs: &Outputs<N>) -> Option<Packet> {
+    /// Watches a clock, with the beat that has come to the far end of the long link; returns the flow control packet that has.
+    pub fn watch<const N: usize>(
+        &mut self,
+        inputs: &Control<N>,
+        outputs: &Status<N>,
+        came: Option<(Octets<N>, Keep<N>, bool)>,
+    ) -> Option<Packet> {
         let mut packet = None;
         let seen = &mut self.coverage;
         seen.hit("reset with a frame in progress", inputs.rst && self.sent.iter().any(Frames::in_progress));
@@ -94,9 +115,8 @@ impl Watch {
         seen.hit("frame waits for the MAC of the long link", long == (true, false));
         seen.hit("frame waits for the MAC of the switch", local == (true, false));
         let [to_long, to_local] = &mut self.sent;
-        if long == (true, true)
-            && let Some(frame) =
-                to_long.take(&outputs.m_axis_long_tdata, outputs.m_axis_long_tkeep, outputs.m_axis_long_tlast)
+        if let Some((data, keep, last)) = came
+            && let Some(frame) = to_long.take(&data, keep, last)
         {
             let control = is_request(&frame);
             if let Some(Seen::Good(good)) = read(&frame, false, FIRST_OUI) {

@@ -9,7 +9,7 @@ use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;
 use cores::bifrost_gateway::program::Program;
 use cores::bifrost_gateway::sizing::{Sizing, Spec, credit_cells, rate_cells, size};
-use cores::bifrost_gateway::{Build, INBOUND, Inputs, registers};
+use cores::bifrost_gateway::{Build, Control, Inputs, registers};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::LineRate;
 use cores::packet_buffer::{BAD, NO_ROOM, OVERSIZE, REGIONS_CLOCKS, STORED, room};
@@ -38,17 +38,29 @@ fn delay(metres: u64) -> usize {
     (metres * 5_000 * RATE.clock_hz() / 1_000_000_000_000) as usize
 }
 
+/// The long link: short slots, for one that is shorter than others, and switches that obey at once.
+fn link() -> LinkSpec {
+    LinkSpec { response_ps: Some(500_000), pause_share_limit_ppm: 50_000, ..LinkSpec::new(RATE, METRES) }
+}
+
 fn sizing(growth_ps: u64) -> Sizing {
     sized(growth_ps, None)
 }
 
 /// The gateways with so many cells inbound for the lossless class.
 fn sized(growth_ps: u64, inbound_cells: Option<u64>) -> Sizing {
-    let build = CORE.variant(VARIANT).expect("a variant").into();
-    // short slots, for a link that is shorter than others, and switches that obey at once
-    let link = LinkSpec { response_ps: Some(500_000), pause_share_limit_ppm: 50_000, ..LinkSpec::new(RATE, METRES) };
-    size(&Spec { link, growth_ps, local_m: 3, inbound_cells, variant: VARIANT.into(), build })
+    sized_as(VARIANT, growth_ps, inbound_cells)
+}
+
+/// Gateways of this variant with so many cells.
+fn sized_as(variant: &str, growth_ps: u64, inbound_cells: Option<u64>) -> Sizing {
+    let build = CORE.variant(variant).expect("a variant").into();
+    size(&Spec { link: link(), growth_ps, local_m: 3, inbound_cells, variant: variant.into(), build })
         .expect("a link that fits")
+}
+
+fn build() -> Build {
+    CORE.variant(VARIANT).expect("a variant").into()
 }
 
 /// Both gateways on the fibre, with the programs of the sizing, changed by `change`.
@@ -59,16 +71,17 @@ fn world(change: impl Fn(&mut Program)) -> World<N> {
 fn programmed(sizing: &Sizing, change: impl Fn(&mut Program)) -> World<N> {
     let mut programs = programs(sizing);
     programs.iter_mut().for_each(change);
-    joined(&programs)
+    joined(VARIANT, &programs)
 }
 
 fn programs(sizing: &Sizing) -> [Program; 2] {
     [0, 1].map(|end| sizing.program([[2, 0, 0, 0, end, 1], [2, 0, 0, 0, end, 2]]))
 }
 
-fn joined(programs: &[Program; 2]) -> World<N> {
-    let build = Build::from(CORE.variant(VARIANT).expect("a variant"));
-    let mut world = bare();
+/// Gateways of this variant on the fibre, with these programs.
+fn joined(variant: &str, programs: &[Program; 2]) -> World<N> {
+    let build = Build::from(CORE.variant(variant).expect("a variant"));
+    let mut world = bare(variant);
     for (end, program) in programs.iter().enumerate() {
         world.write(end, &program.writes(&build));
     }
@@ -76,8 +89,8 @@ fn joined(programs: &[Program; 2]) -> World<N> {
 }
 
 /// Both gateways on the fibre, before software has written anything.
-fn bare() -> World<N> {
-    World::new(VARIANT, delay(METRES), RATE.bits_per_second(), RATE.clock_hz())
+fn bare(variant: &str) -> World<N> {
+    World::new(variant, delay(METRES), RATE.bits_per_second(), RATE.clock_hz())
 }
 
 /// Frames of a class that both gateways dropped, on their way from the switch at `from` to the other.
@@ -130,7 +143,7 @@ fn nothing_is_lost_while_the_far_switch_stops() {
 #[test]
 fn credits_lose_nothing_in_a_buffer_of_one_round_trip() {
     let ledger = sizing(0);
-    let cells = credit_cells(&ledger.link.link, 0, ledger.memories[INBOUND]).expect("a link for credits");
+    let cells = credit_cells(&link(), 0, &build()).expect("a link for credits");
     let sizing = sized(0, Some(cells));
     let mut world = programmed(&sizing, |program| {
         let long = program.ports[1].station_address;
@@ -157,8 +170,7 @@ fn credits_lose_nothing_in_a_buffer_of_one_round_trip() {
 
 /// The gateways with each end at the rates that the other asks for, and no other flow control on the fibre.
 fn at_rates() -> (Sizing, World<N>) {
-    let ledger = sizing(0);
-    let cells = rate_cells(&ledger.link.link, 0, ledger.memories[INBOUND]).expect("a link for rates");
+    let cells = rate_cells(&link(), 0, &build()).expect("a link for rates");
     let sizing = sized(0, Some(cells));
     let world = programmed(&sizing, |program| {
         let long = program.ports[1].station_address;
@@ -324,7 +336,7 @@ fn a_fibre_that_breaks_recovers() {
 /// docs/gateway.md: until software has written, every region is empty, and every frame is dropped and counted.
 #[test]
 fn a_gateway_without_its_registers_drops_and_counts_every_frame() {
-    let mut world = bare();
+    let mut world = bare(VARIANT);
     world.ends[0].switch.lengths[CLASS] = LENGTHS.into();
     world.run(20_000);
     world.ends[0].switch.lengths[CLASS].clear();
@@ -342,7 +354,7 @@ fn a_gateway_without_its_registers_drops_and_counts_every_frame() {
 fn a_peer_without_a_ledger_is_held_as_any_other() {
     let mut programs = programs(&sizing(0));
     programs[1].ports[1].engine = None;
-    let mut world = joined(&programs);
+    let mut world = joined(VARIANT, &programs);
     world.ends[1].switch.lengths[CLASS] = LENGTHS.into();
     world.run(40_000);
     world.ends[0].switch.pause(1 << CLASS, 0xffff);
@@ -360,7 +372,7 @@ fn a_peer_without_a_ledger_is_held_as_any_other() {
 #[test]
 fn the_page_of_the_gateway_names_registers_that_there_are() {
     let page = include_str!("../../../docs/gateway.md");
-    let map = registers::map(&Build::from(&CORE.variants[0]));
+    let map = registers::map(&Build::from(CORE.variants.last().expect("a variant with all registers")));
     let (_, table) = page.split_once("| register | says |").expect("the table");
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     let cells: Vec<&str> = rows.flat_map(|row| row.split('|')).collect();
@@ -379,9 +391,14 @@ fn the_page_of_the_gateway_names_registers_that_there_are() {
 /// Clocks from the last beat of a frame of `octets` octets from the switch to its first on the long link.
 fn latency<const N: usize>(variant: &Variant, octets: usize) -> Option<usize> {
     let build = Build::from(variant);
-    let mut lockstep = join(&CORE, variant, Model::<N>::new(&build), 0);
-    let idle = Inputs::<N> { m_axis_local_tready: true, m_axis_long_tready: true, ..Inputs::default() };
-    lockstep.step(&Inputs { rst: true, ..idle.clone() }).expect("reset");
+    let mut lockstep = join(&CORE, variant, Model::<N, 0>::new(&build), 0);
+    let mut step = |control: &Control<N>| {
+        let inputs = Inputs { control: control.clone(), ..Inputs::default() };
+        lockstep.step(&inputs).expect("no difference").status.m_axis_long_tvalid
+    };
+    let idle =
+        Control::<N> { m_axis_local_tready: true, m_axis_long_tready: true, s_axil_bready: true, ..Control::default() };
+    step(&Control { rst: true, ..idle.clone() });
     let own = registers::own(&build);
     let mut image = cores::registers::Image::new(&own);
     image.set("outbound_size", 0, 32);
@@ -389,15 +406,14 @@ fn latency<const N: usize>(variant: &Variant, octets: usize) -> Option<usize> {
         let mut write = idle.clone();
         (write.s_axil_awvalid, write.s_axil_awaddr) = (true, address);
         (write.s_axil_wvalid, write.s_axil_wdata, write.s_axil_wstrb) = (true, word, 0xf);
-        write.s_axil_bready = true;
-        lockstep.step(&write).expect("a write");
-        let wait = Inputs { s_axil_bready: true, ..idle.clone() };
+        step(&write);
         (0..20).for_each(|_| {
-            lockstep.step(&wait).expect("an answer");
+            step(&idle);
         });
     }
+    // the region is taken
     (0..2 * REGIONS_CLOCKS).for_each(|_| {
-        lockstep.step(&idle).expect("the region is taken");
+        step(&idle);
     });
     let frame = data(0, 0, octets);
     for (at, beat) in frame.chunks(N).enumerate() {
@@ -406,9 +422,9 @@ fn latency<const N: usize>(variant: &Variant, octets: usize) -> Option<usize> {
         inputs.s_axis_local_tdata.0[..beat.len()].copy_from_slice(beat);
         inputs.s_axis_local_tkeep = Keep::first(beat.len());
         inputs.s_axis_local_tlast = (at + 1) * N >= octets;
-        lockstep.step(&inputs).expect("a beat");
+        step(&inputs);
     }
-    (1..100).find(|_| lockstep.step(&idle).expect("no difference").m_axis_long_tvalid)
+    (1..100).find(|_| step(&idle))
 }
 
 #[test]

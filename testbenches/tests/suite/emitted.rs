@@ -104,19 +104,17 @@ fn fusesoc_descriptions_name_what_is_delivered() {
         let top = core.top(variant);
         let mut named = BTreeSet::new();
         add_fusesoc_files(&format!("rtl/{top}.core"), &mut named);
-        // the file of a variant depends on that of its core, which is the same module with other parameters
-        // that of the core itself, and of the cores that it consists of; a variant that stands apart has an address map of its own alone
+        // the file of a variant depends on that of its core, which is the same module with other parameters; header and address map of the core itself,
+        // and of those that it consists of
         let files = file_list(&top);
-        let software = CORES.into_iter().filter(|part| part.registers.is_some()).flat_map(|part| {
-            let is_part = files.contains(&format!("{}.v", part.stem));
-            let header = (is_part || part.stem == core.stem).then_some("h");
-            let map = is_part.then_some("rdl");
-            header.into_iter().chain(map).map(|ending| format!("rtl/{}.{ending}", part.stem))
-        });
-        let software: Vec<String> = software.collect();
-        let of_variant = core.registers.map(|_| format!("rtl/{top}.rdl"));
+        let programmed = variants()
+            .into_iter()
+            .filter(|(part, _)| part.registers.is_some())
+            .map(|(part, of)| (part.stem, part.top(of)));
+        let software = programmed.filter(|(_, part)| *part == top || files.contains(&format!("{part}.v")));
+        let software = software.flat_map(|(stem, part)| [format!("rtl/{stem}.h"), format!("rtl/{part}.rdl")]);
         let verilog = files.iter().map(|file| format!("rtl/{file}"));
-        let expected = verilog.chain(software).chain(of_variant);
+        let expected = verilog.chain(software);
         assert_eq!(named, expected.collect(), "{top}");
         let path = format!("constraints/{top}.core");
         assert!(emitted()[&path].contains(&format!("depend: [bifrost-rtl:cores:{top}:")), "{path} depends on its core");

@@ -2,49 +2,72 @@
 
 mod frame_counters;
 mod guests;
+mod room;
 mod wiring;
 
 use super::memory::{Memory, deep_buffer};
-use super::{ADDRESS_BITS, BANK_BITS, Build, DeepInputs, DeepOutputs, Inputs, Outputs, registers};
+use super::{ADDRESS_BITS, BANK_BITS, Build, INBOUND, Inputs, Outputs, Retry, registers};
 use crate::blocks::banks::banks;
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use crate::{
-    bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer,
+    bifrost_port as port, credit_shim as credits, deep_buffer as deep, link_retry, packet_buffer as buffer,
     segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
-use rtl_foundation::contract::{Pin, Pins};
+use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
-use wiring::Parts;
+use wiring::{Parts, RetryParts};
 
 /// The registry entry.
 pub static CORE: Core = Core {
     stem: "bifrost_gateway",
     summary: "A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to the switch, buffers on chip or behind AXI4",
     variants: &[
-        variant("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)], build::<64>),
-        variant("w512_i524288", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 524_288)], build::<64>),
-        variant("w64", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 131_072)], build::<8>),
+        variant("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)], build::<64, 0, 0>),
+        variant(
+            "w512_i524288",
+            &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 524_288)],
+            build::<64, 0, 0>,
+        ),
+        variant("w64", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 131_072)], build::<8, 0, 0>),
         Variant::new(
             "w64_i16384",
             &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384)],
-            build::<8>,
+            build::<8, 0, 0>,
         ),
-        variant("w256", &[("DATA_W", 256), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 131_072)], build::<32>),
-        variant("w1024", &[("DATA_W", 1024), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 65_536)], build::<128>),
-        variant("w512_i4096", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 4096)], build::<64>),
-        variant("w512_c4", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("CHANNELS", 4)], build_deep::<4>).apart(),
+        variant("w256", &[("DATA_W", 256), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 131_072)], build::<32, 0, 0>),
+        variant("w1024", &[("DATA_W", 1024), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 65_536)], build::<128, 0, 0>),
+        variant("w512_i4096", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 4096)], build::<64, 0, 0>),
+        variant("w512_c4", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("CHANNELS", 4)], build::<64, 4, 0>).apart(),
+        Variant::new(
+            "w64_i16384_u4096",
+            &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384), ("RETRY_UNITS", 4096)],
+            build::<8, 0, 0>,
+        )
+        .apart(),
+        variant(
+            "w512_c4_u524288",
+            &[
+                ("DATA_W", 512),
+                ("OUTBOUND_DEPTH", 4096),
+                ("CHANNELS", 4),
+                ("RETRY_UNITS", 524_288),
+                ("RETRY_CHANNELS", 4),
+            ],
+            build::<64, 4, 4>,
+        )
+        .apart(),
     ],
     parametric: true,
     custom: None,
     registers: Some(|variant| registers::map(&variant.into())),
 };
 
-const GROUPS: [(&str, &str); 7] = [
+const GROUPS: [(&str, &str); 9] = [
     (
         "From the MAC of the switch (AXI4-Stream, cannot wait; frames without preamble and FCS, tuser: bad)",
         "s_axis_local_",
@@ -55,6 +78,8 @@ const GROUPS: [(&str, &str); 7] = [
         "s_axis_long_",
     ),
     ("To the MAC of the long link (AXI4-Stream)", "m_axis_long_"),
+    ("Memories of retransmission, of what was sent (AXI4)", "m_axi_tx_"),
+    ("Memories of retransmission, of what was received (AXI4)", "m_axi_rx_"),
     ("Memories of the inbound buffer (AXI4)", "m_axi_"),
     ("Status", "irq"),
     ("Registers (AXI4-Lite)", "s_axil_"),
@@ -68,15 +93,7 @@ const fn variant(
     Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
 }
 
-fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    build_with(variant, name, Inputs::<N>::pins(), Outputs::<N>::pins())
-}
-
-fn build_deep<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    build_with(variant, name, DeepInputs::<C>::pins(), DeepOutputs::<C>::pins())
-}
-
-fn build_with(variant: &Variant, name: &str, inputs: Vec<Pin>, outputs: Vec<Pin>) -> Result<Rc<Module>, Errors> {
+fn build<const N: usize, const C: usize, const R: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let of_variant = Build::from(variant);
     let width = 8 * of_variant.octets as u32;
     let m = ModuleBuilder::new(name);
@@ -100,11 +117,19 @@ fn build_with(variant: &Variant, name: &str, inputs: Vec<Pin>, outputs: Vec<Pin>
         credits: of_width(&credits::hdl::CORE)?,
         segment: of_width(&segment::hdl::CORE)?,
         buffers: [buffer_of(of_variant.memories[0])?, buffer_of(of_variant.memories[1])?],
+        retry: of_variant.retry.map(|retry| line(&retry, &of_variant)).transpose()?,
         frame_counters: frame_counters::frame_counters()?,
         registers: RegisterBlock::of(&registers::own(&of_variant))?,
-        banks: banks(registers::BLOCKS, BANK_BITS, ADDRESS_BITS)?,
+        banks: banks(registers::blocks(&of_variant), BANK_BITS, ADDRESS_BITS)?,
     };
-    let ports = Ports::declare(&m, inputs, outputs, &GROUPS);
+    let ports = Ports::declare(&m, Inputs::<N, C, R>::pins(), Outputs::<N, C, R>::pins(), &GROUPS);
     wiring::join(&m, &ports, &parts);
     m.build()
+}
+
+/// Retransmission at the MAC of the long link, and the gate before it.
+fn line(retry: &Retry, build: &Build) -> Result<RetryParts, Errors> {
+    let end = link_retry::hdl::CORE.module(retry.variant(build.octets))?;
+    let keeps_pace = matches!(build.memories[INBOUND], Memory::Axi { .. });
+    Ok(RetryParts { end, gate: room::room_gate()?, keeps_pace })
 }

@@ -1,11 +1,12 @@
 //! Wiring: the output that drives each input.
 
-use super::super::INBOUND;
+use super::super::{INBOUND, PACE_CLOCKS};
 use super::guests::Guests;
-use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
-use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, place_block};
+use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY, RETRY, SEGMENT};
+use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, drive_memories, place_block};
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
+use crate::retry::LONGEST_OCTETS;
 use rtl_gen::builder::{ModuleBuilder, Outputs, lit, pack};
 use rtl_gen::ir::{Expr, Module};
 use std::collections::BTreeMap;
@@ -25,6 +26,8 @@ pub struct Parts {
     pub segment: Rc<Module>,
     /// Frames that wait, outbound and inbound.
     pub buffers: [Rc<Module>; 2],
+    /// Retransmission on the long link, in a build that has it.
+    pub retry: Option<RetryParts>,
     /// Frames of a buffer, counted.
     pub frame_counters: Rc<Module>,
     /// The gateway's own registers.
@@ -33,14 +36,24 @@ pub struct Parts {
     pub banks: Rc<Module>,
 }
 
+/// The modules of retransmission.
+pub struct RetryParts {
+    /// The end of retransmission at the MAC.
+    pub end: Rc<Module>,
+    /// The gate of the classes while it has no room.
+    pub gate: Rc<Module>,
+    /// Whether beats are handed on no faster than a buffer with memories takes them.
+    pub keeps_pace: bool,
+}
+
 /// The signals of a beat in a receive stream, which cannot wait.
 const BEAT: [&str; 5] = ["tvalid", "tdata", "tkeep", "tlast", "tuser"];
 
 /// The signals of a beat in a transmit stream.
 const SENT: [&str; 4] = ["tvalid", "tdata", "tkeep", "tlast"];
 
-/// Prefix of the ports to the memories of a buffer.
-const MEMORIES: &str = "m_axi_";
+/// Bits of a clock of the pace.
+const PACE_BITS: usize = PACE_CLOCKS.ilog2() as usize;
 
 /// A direction: the port that receives its frames takes its level, the other sends what it has stored.
 struct Direction {
@@ -66,11 +79,41 @@ struct Beside {
     ready: Expr,
 }
 
+/// The MAC of a side as the parts see it.
+struct Mac {
+    /// The beats that it hands over.
+    received: BTreeMap<String, Expr>,
+    /// Whether it takes a beat.
+    ready: Expr,
+}
+
+impl Mac {
+    /// The MAC at the pins of a side.
+    fn of(ports: &Ports, side: &str) -> Self {
+        let prefix = format!("s_axis_{side}_");
+        let received = ports.beginning(&prefix).map(|(name, port)| (name.to_owned(), port.clone())).collect();
+        Self { received, ready: ports[&format!("m_axis_{side}_tready")].clone() }
+    }
+
+    /// Wires for the same signals, which something that stands before the MAC drives.
+    fn before(&self, m: &ModuleBuilder) -> Self {
+        let received = self.received.iter();
+        let wire = |(name, port): (&String, &Expr)| (name.clone(), m.wire(format!("line_rx_{name}"), port.width()));
+        Self { received: received.map(wire).collect(), ready: m.wire("line_tx_tready", 1) }
+    }
+
+    /// The beats of the MAC for a part.
+    fn receive(&self) -> Inputs {
+        self.received.iter().fold(Inputs::default(), |all, (name, beat)| all.with(format!("s_axis_rx_{name}"), beat))
+    }
+}
+
 /// Places the parts and joins them.
 pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
-    m.comment("software: one bus before the registers of the gateway, of both ports, of the relay, of the shim for credits and of the loop");
+    m.comment("software: one bus before the registers of the gateway and of its parts");
+    let blocks = if parts.retry.is_some() { BLOCKS } else { BLOCKS - 1 };
     let answers = [("written", 1), ("write_response", 2), ("answered", 1), ("read_response", 2), ("read_data", 32)]
-        .map(|(name, width)| (name, m.wire(name, width * BLOCKS)));
+        .map(|(name, width)| (name, m.wire(name, width * blocks)));
     let requests = ports
         .beginning("s_axil_")
         .filter(|(name, _)| parts.banks.ports().any(|port| port.is_input() && port.name == format!("s_axil_{name}")))
@@ -84,38 +127,66 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let [outbound, inbound] = &directions;
     let control = control(m, parts);
     let nothing = control.iter().map(|(name, wire)| (name.clone(), lit(0u8, wire.width()))).collect();
-    let to_mac = ports["m_axis_local_tready"].clone();
-    let beside = Beside { control: nothing, offered: inbound.offered("tvalid"), ready: to_mac };
-    let local = port(m, ports, parts, "local", &banks, [outbound, inbound], &beside);
+    let [mac, long_mac] = PORTS.map(|side| Mac::of(ports, side));
+    let beside = Beside { control: nothing, offered: inbound.offered("tvalid"), ready: mac.ready.clone() };
+    let local = port(m, &mac, parts, "local", &banks, [outbound, inbound], &beside);
+    let line = if parts.retry.is_some() { long_mac.before(m) } else { long_mac };
     let (passed, ready) = (m.wire("passed", CLASSES), m.wire("long_tx_tready", 1));
     let offered = (0..CLASSES).map(|class| passed.bit(class)).collect();
     let beside = Beside { control, offered, ready };
-    let long = port(m, ports, parts, "long", &banks, [inbound, outbound], &beside);
+    let long = port(m, &line, parts, "long", &banks, [inbound, outbound], &beside);
     m.unused(&local["s_ctrl_tready"]);
     m.comment("pauses of the switch also go to the far end");
     let guests = Guests::new(m);
     let relay = relay(m, parts, &banks, [&local, &long], inbound, &guests.takes_relay());
     m.comment("frames wait for the rate of their class before the long port");
     let on_credit = m.wire("on_credit", CLASSES);
-    let sends = Sends { local: &local, long: &long, gate_ready: &on_credit, tx_ready: &beside.ready };
-    let segment = segment(m, ports, parts, &banks, &sends, [outbound, inbound], &guests.takes_segment());
+    let sends = Sends {
+        local: &local,
+        drain_ready: &mac.ready,
+        long: &long,
+        tx_ready: &beside.ready,
+        gate_ready: &on_credit,
+        takes_control: &guests.takes_segment(),
+    };
+    let segment = segment(m, &line, parts, &banks, &sends, [outbound, inbound]);
     guests.join(m, &relay, &segment, &long["s_ctrl_tready"], &beside.control);
     m.comment("then they wait for credits, and are counted behind the long port");
-    let credits = credits(m, ports, parts, &banks, (&long, &segment["gate_passed"]), [outbound, inbound]);
+    let taken = readies(&long);
+    let behind_gate = if parts.retry.is_some() { m.wire("in_room", CLASSES) } else { taken.clone() };
+    let gate = [&segment["gate_passed"], &behind_gate];
+    let credits = credits(m, &line, parts, &banks, (&long, gate), [outbound, inbound]);
     m.assign(&on_credit, &credits["gate_taken"]);
-    m.assign(&passed, &credits["gate_passed"]);
     m.assign(&beside.ready, &credits["s_axis_tx_tready"]);
+    let retry = parts.retry.as_ref().map(|retry| {
+        let end = self::retry(m, ports, retry, &banks, &credits, &line);
+        m.comment("before the long port frames also wait for room in the memory of what was sent");
+        let gate = Inputs::default()
+            .with("gate_offered", &credits["gate_passed"])
+            .with("gate_last", &pack(&outbound.offered("tlast")))
+            .with("gate_ready", &taken)
+            .with("room", &end["room"])
+            .place(m, "gate_of_room", &retry.gate);
+        m.assign(&behind_gate, &gate["gate_taken"]);
+        m.assign(&passed, &gate["gate_passed"]);
+        end
+    });
+    if retry.is_none() {
+        m.assign(&passed, &credits["gate_passed"]);
+    }
     for (direction, receiving) in [(outbound, &local), (inbound, &long)] {
         direction.received.iter().for_each(|(name, wire)| m.assign(wire, &receiving[&format!("m_axis_rx_{name}")]));
     }
     m.assign(&outbound.taken, &segment["gate_taken"]);
     m.assign(&inbound.taken, readies(&local));
-    for (side, sends) in [("local", &local), ("long", &credits)] {
+    for (side, sends) in [("local", &local), ("long", retry.as_ref().unwrap_or(&credits))] {
         m.comment(format!("frames to the MAC of the {side} side"));
         SENT.iter()
             .for_each(|name| m.assign(&ports[&format!("m_axis_{side}_{name}")], &sends[&format!("m_axis_tx_{name}")]));
     }
 
+    let on_bus: Vec<&Outputs> =
+        [&registers, &local, &long, &relay, &credits, &segment].into_iter().chain(&retry).collect();
     m.comment("answers of the blocks; they take a request at once, for no other is pending");
     for (name, wire) in &answers {
         let output = match *name {
@@ -125,9 +196,9 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
             "read_response" => "s_axil_rresp",
             _ => "s_axil_rdata",
         };
-        m.assign(wire, pack(&[&registers, &local, &long, &relay, &credits, &segment].map(|block| &block[output])));
+        m.assign(wire, pack(&on_bus.iter().map(|block| &block[output]).collect::<Vec<_>>()));
     }
-    for block in [&registers, &local, &long, &relay, &credits, &segment] {
+    for block in on_bus {
         ["awready", "wready", "arready"].into_iter().for_each(|name| m.unused(&block[&format!("s_axil_{name}")]));
     }
 
@@ -138,11 +209,15 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     });
     let lost = (&registers["seen_inbound_lost"] & &registers["cfg_interrupt_inbound_lost"]).any();
     let raising = [("local", &local), ("long", &long), ("relay", &relay), ("credits", &credits), ("segment", &segment)];
+    let raising: Vec<_> = raising.into_iter().chain(retry.as_ref().map(|retry| ("retry", retry))).collect();
     let of_parts = raising.iter().map(|(_, part)| part["irq"].clone());
     m.assign(&irq, of_parts.chain(seen).chain([lost]).reduce(|any, one| any | one).expect("parts"));
     m.assign(&ports["irq"], &irq);
-    for (name, part) in raising {
+    for (name, part) in &raising {
         m.assign(&told[&format!("stat_{name}_irq")], &part["irq"]);
+    }
+    if retry.is_none() {
+        m.assign(&told["stat_retry_irq"], lit(0u8, 1));
     }
 }
 
@@ -182,6 +257,14 @@ fn direction(
         .configured(&parts.classifier, registers, "")
         .place(m, &of("classifier"), &parts.classifier);
     let taken = m.wire(of("taken"), CLASSES);
+    let asked = &registers["cfg_max_octets"];
+    let longest = if at != INBOUND && parts.retry.is_some() {
+        m.comment("retransmission takes no longer frames");
+        let most = LONGEST_OCTETS as u64;
+        m.named("longest", asked.lt(most).mux(asked, lit(most, asked.width())))
+    } else {
+        asked.clone()
+    };
     let buffer = BEAT
         .into_iter()
         .chain(["tdest"])
@@ -191,19 +274,13 @@ fn direction(
             all.with(port, value)
         })
         .with("clear_peak", &registers[&format!("cmd_{name}_clear_peaks")].repeat(CLASSES))
-        .with("cfg_max_octets", &registers["cfg_max_octets"])
+        .with("cfg_max_octets", &longest)
         .with("cfg_base", &registers[&format!("cfg_{name}_base")])
         .with("cfg_size", &registers[&format!("cfg_{name}_size")]);
     let buffer = (0..CLASSES).fold(buffer, |all, class| all.with(format!("m_axis_{class}_tready"), &taken.bit(class)));
     let module = &parts.buffers[at];
-    let of_memories = |port: &&str| port.starts_with(MEMORIES);
-    let names = |is_input: bool| module.ports().filter(move |port| port.is_input() == is_input).map(|port| &*port.name);
-    let buffer = names(true).filter(of_memories).fold(buffer, |all, name| all.with(name, &ports[name])).place(
-        m,
-        &of("buffer"),
-        module,
-    );
-    names(false).filter(of_memories).for_each(|name| m.assign(&ports[name], &buffer[name]));
+    let buffer = buffer.with_memories(module, ports, "m_axi").place(m, &of("buffer"), module);
+    drive_memories(m, ports, "m_axi", module, &buffer);
     let counters = Inputs::default()
         .with("verdict", &buffer["stat_verdict"])
         .with("of_class", &buffer["stat_class"])
@@ -219,7 +296,7 @@ fn direction(
     tell(&format!("stat_{name}_cells"), &buffer["occ_cells"]);
     tell(&format!("stat_{name}_peak_cells"), &buffer["stat_peak_cells"]);
     if at == INBOUND {
-        let lost = if names(false).any(|name| name == "stat_lost") {
+        let lost = if module.ports().any(|port| port.name == "stat_lost") {
             m.named("lost", lit(1u8, CLASSES).shl(&buffer["stat_lost_class"]).masked(&buffer["stat_lost"]))
         } else {
             lit(0u8, CLASSES)
@@ -238,7 +315,7 @@ fn direction(
 /// The port of a side: it receives the frames of one direction, and sends those of the other.
 fn port(
     m: &ModuleBuilder,
-    ports: &Ports,
+    mac: &Mac,
     parts: &Parts,
     side: &str,
     banks: &Outputs,
@@ -246,7 +323,8 @@ fn port(
     beside: &Beside,
 ) -> Outputs {
     let block = 1 + PORTS.iter().position(|name| *name == side).expect("a port");
-    let inputs = from_mac(ports, side)
+    let inputs = mac
+        .receive()
         .with("m_axis_tx_tready", &beside.ready)
         .with("occ_cells", &receives.buffer["occ_cells"])
         .with("rx_valid", &receives.classifier["rx_valid"])
@@ -265,32 +343,27 @@ fn port(
     port
 }
 
-/// The beats of the MAC of a side for a part.
-fn from_mac(ports: &Ports, side: &str) -> Inputs {
-    ports
-        .beginning(&format!("s_axis_{side}_"))
-        .fold(Inputs::default(), |all, (name, port)| all.with(format!("s_axis_rx_{name}"), port))
-}
-
 /// Classes of which a port takes a beat.
 fn readies(port: &Outputs) -> Expr {
     pack(&(0..CLASSES).map(|class| &port[&format!("s_axis_tx_{class}_tready")]).collect::<Vec<_>>())
 }
 
-/// The shim for credits: its gate is between that of the loop and the long port, the rest between the long port and its MAC.
+/// The shim for credits: its gate is between what is offered behind that of the loop and what is taken before the long port, the rest between the long
+/// port and its MAC.
 fn credits(
     m: &ModuleBuilder,
-    ports: &Ports,
+    line: &Mac,
     parts: &Parts,
     banks: &Outputs,
-    (long, offered): (&Outputs, &Expr),
+    (long, [offered, taken]): (&Outputs, [&Expr; 2]),
     [outbound, inbound]: [&Direction; 2],
 ) -> Outputs {
-    let inputs = from_mac(ports, "long")
-        .with("m_axis_tx_tready", &ports["m_axis_long_tready"])
+    let inputs = line
+        .receive()
+        .with("m_axis_tx_tready", &line.ready)
         .with("gate_offered", offered)
         .with("gate_last", &pack(&outbound.offered("tlast")))
-        .with("gate_ready", &readies(long))
+        .with("gate_ready", taken)
         .with("rx_valid", &inbound.classifier["rx_valid"])
         .with("rx_priority", &inbound.classifier["rx_priority"])
         .with("rx_octets", &inbound.classifier["rx_octets"])
@@ -303,31 +376,37 @@ fn credits(
     on_bus(inputs, banks, CREDITS as usize, &parts.credits).place(m, "credits", &parts.credits)
 }
 
-/// Senders beside the segmented loop: both ports, the gate behind that of the loop, and the ready of the long port's beats.
+/// Senders beside the segmented loop.
 struct Sends<'a> {
+    /// The port to the switch, and whether its MAC takes a beat.
     local: &'a Outputs,
+    drain_ready: &'a Expr,
+    /// The port to the long link, and whether a beat of it is taken.
     long: &'a Outputs,
-    gate_ready: &'a Expr,
     tx_ready: &'a Expr,
+    /// Classes that the gate behind that of the loop takes.
+    gate_ready: &'a Expr,
+    /// Whether a beat of a frame of rates is taken.
+    takes_control: &'a Expr,
 }
 
 /// The segmented loop: its gate is between the outbound buffer and that of the credits; it watches what both ports send.
 fn segment(
     m: &ModuleBuilder,
-    ports: &Ports,
+    line: &Mac,
     parts: &Parts,
     banks: &Outputs,
     sends: &Sends,
     [outbound, inbound]: [&Direction; 2],
-    takes_control: &Expr,
 ) -> Outputs {
-    let Sends { local, long, gate_ready, tx_ready } = *sends;
-    let inputs = from_mac(ports, "long")
+    let Sends { local, drain_ready, long, tx_ready, gate_ready, takes_control } = *sends;
+    let inputs = line
+        .receive()
         .with("gate_offered", &pack(&outbound.offered("tvalid")))
         .with("gate_last", &pack(&outbound.offered("tlast")))
         .with("gate_ready", gate_ready)
         .with("tx_ready", tx_ready)
-        .with("drain_ready", &ports["m_axis_local_tready"])
+        .with("drain_ready", drain_ready)
         .with("occ_cells", &inbound.buffer["occ_cells"])
         .with("m_axis_tready", takes_control);
     let inputs = ["valid", "keep", "last", "dest"].into_iter().fold(inputs, |all, name| {
@@ -335,6 +414,40 @@ fn segment(
         all.with(format!("tx_{name}"), &long[&of_port]).with(format!("drain_{name}"), &local[&of_port])
     });
     on_bus(inputs, banks, SEGMENT as usize, &parts.segment).place(m, "segment", &parts.segment)
+}
+
+/// Retransmission between the shim for credits and the MAC of the long link: what it hands over are the beats of `line`, which the parts have for those of
+/// the MAC.
+fn retry(
+    m: &ModuleBuilder,
+    ports: &Ports,
+    RetryParts { end, keeps_pace, .. }: &RetryParts,
+    banks: &Outputs,
+    credits: &Outputs,
+    line: &Mac,
+) -> Outputs {
+    m.comment("frames that the fibre loses are sent again");
+    let mac = Mac::of(ports, "long");
+    let hands_on = if *keeps_pace {
+        let clock = m.doc("The clock of the pace at which beats are handed on.").reg("pace", PACE_BITS, 0);
+        m.assign(&clock, &clock + 1);
+        m.named("hands_on", !clock.all())
+    } else {
+        lit(1u8, 1)
+    };
+    let inputs = mac.receive().with("m_axis_tx_tready", &mac.ready).with("m_axis_rx_tready", &hands_on);
+    let inputs = SENT
+        .iter()
+        .fold(inputs, |all, name| all.with(format!("s_axis_tx_{name}"), &credits[&format!("m_axis_tx_{name}")]))
+        .with_memories(end, ports, "m_axi");
+    let retry = on_bus(inputs, banks, RETRY as usize, end).place(m, "retry", end);
+    for (name, wire) in &line.received {
+        let beat = &retry[&format!("m_axis_rx_{name}")];
+        m.assign(wire, if *keeps_pace && name == "tvalid" { beat & &hands_on } else { beat.clone() });
+    }
+    m.assign(&line.ready, &retry["s_axis_tx_tready"]);
+    drive_memories(m, ports, "m_axi", end, &retry);
+    retry
 }
 
 /// Wires for the control frames of relay and loop.

@@ -98,12 +98,15 @@ pub struct Direction<const N: usize, B> {
     /// Inputs of the buffer in this clock.
     pins: Box<buffer::Inputs<N>>,
     frames: Frames,
+    /// Octets of the longest frame that the sending side takes.
+    most_octets: u16,
 }
 
 impl<const N: usize, B: Store<N>> Direction<N, B> {
-    /// A direction with this buffer, after a reset.
-    pub fn new(buffer: B) -> Self {
+    /// A direction with this buffer, after a reset, whose sending side takes frames of so many octets.
+    pub fn new(buffer: B, most_octets: u16) -> Self {
         Self {
+            most_octets,
             classifier: Part::new(classifier::model::Model::default()),
             buffer,
             pins: Box::default(),
@@ -124,7 +127,7 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
         pins.cfg_dscp_class = Fields(std::array::from_fn(|dscp| class(words[dscp / 8], dscp % 8)));
         pins.cfg_pcp_class = Fields(std::array::from_fn(|pcp| class(one(fields.pcp_class), pcp)));
         let pins = &mut self.pins.control;
-        pins.cfg_max_octets = one(fields.max_octets) as u16;
+        pins.cfg_max_octets = (one(fields.max_octets) as u16).min(self.most_octets);
         let each = |item: ItemId| Fields(std::array::from_fn(|class| registers.port(item)[class] as u32));
         (pins.cfg_base, pins.cfg_size) = (each(fields.base), each(fields.size));
     }

@@ -17,18 +17,19 @@ struct Access {
     answer: Option<(u8, u32)>,
 }
 
-/// The bus before `BLOCKS` blocks, clock by clock.
+/// The bus before up to `BLOCKS` blocks, clock by clock.
 #[derive(Clone, Debug)]
 pub struct Banks<const BLOCKS: usize> {
     block_bits: usize,
+    count: usize,
     write: Access,
     read: Access,
 }
 
 impl<const BLOCKS: usize> Banks<BLOCKS> {
-    /// A bus before blocks with addresses of so many bits.
-    pub fn new(block_bits: usize) -> Self {
-        Self { block_bits, write: Access::default(), read: Access::default() }
+    /// A bus before so many blocks with addresses of so many bits.
+    pub fn new(block_bits: usize, count: usize) -> Self {
+        Self { block_bits, count, write: Access::default(), read: Access::default() }
     }
 
     /// Outputs to the master in this clock.
@@ -73,10 +74,10 @@ impl<const BLOCKS: usize> Banks<BLOCKS> {
     /// The rising edge that ends this clock, with the outputs of the blocks in it.
     pub fn step(&mut self, rst: bool, master: &Master, blocks: &[Slave; BLOCKS]) {
         if rst {
-            *self = Self::new(self.block_bits);
+            *self = Self::new(self.block_bits, self.count);
             return;
         }
-        let refused = |block: Option<usize>| block.filter(|block| *block >= BLOCKS).map(|_| (SLVERR, 0));
+        let refused = |block: Option<usize>| block.filter(|block| *block >= self.count).map(|_| (SLVERR, 0));
         let written = blocks.iter().find(|block| block.bvalid).map(|block| (block.bresp, 0));
         let written = written.or(refused(self.offered(&self.write)));
         let answered = blocks.iter().find(|block| block.rvalid).map(|block| (block.rresp, block.rdata));
@@ -116,7 +117,7 @@ mod tests {
 
     /// Clocks from the handshake to the answer.
     fn latencies(address: u32, block_latency: u32) -> (u32, u8) {
-        let mut banks = Banks::<3>::new(12);
+        let mut banks = Banks::<3>::new(12, 3);
         let request = Master { arvalid: true, araddr: address, ..Master::default() };
         banks.step(false, &request, &[Slave::default(); 3]);
         let mut asked = None;

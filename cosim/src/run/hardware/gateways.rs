@@ -11,7 +11,7 @@ use crate::run::error::Error;
 use crate::run::watched::Watched;
 use crate::scenario::{Gateway, Scenario};
 use cores::bifrost_gateway::model::{Deep, Model};
-use cores::bifrost_gateway::{Build, DEEP_OCTETS, INBOUND, Inputs, Outputs, hdl};
+use cores::bifrost_gateway::{Build, DEEP_OCTETS, Inputs, Outputs, hdl};
 use miette::Diagnostic;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::Time;
@@ -19,36 +19,23 @@ use rtl_lockstep::Lockstep;
 use std::ops::Range;
 use verilated_dut::Variant;
 
-/// A gateway by its golden model, and what it needs beside it.
-pub(super) trait Boxed<const N: usize>: Golden + Clone + Send + Sized + 'static {
-    /// A gateway with what it needs, which together have the pins of one that needs nothing.
-    type Whole<K: ClockedCore<Inputs = Self::Inputs, Outputs = Self::Outputs>>: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>, Error = K::Error>;
-
+/// A gateway by its golden model, and its memories.
+pub(super) trait Boxed<const N: usize, const C: usize, const R: usize>:
+    Golden<Inputs = Inputs<N, C, R>, Outputs = Outputs<N, C, R>> + Clone + Send + Sized + 'static
+{
     /// The golden model of a gateway.
-    fn golden(gateway: &Gateway) -> Self;
-    /// Adds to a gateway what it needs.
-    fn whole<K>(core: K, scenario: &Scenario, seed: u64) -> Self::Whole<K>
-    where
-        K: ClockedCore<Inputs = Self::Inputs, Outputs = Self::Outputs>;
-    /// The gateway alone.
-    fn core<K>(whole: &mut Self::Whole<K>) -> &mut K
-    where
-        K: ClockedCore<Inputs = Self::Inputs, Outputs = Self::Outputs>;
+    fn golden(build: &Build) -> Self;
 }
 
-impl<const N: usize> Boxed<N> for Model<N> {
-    type Whole<K: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>> = K;
-
-    fn golden(gateway: &Gateway) -> Self {
-        Self::new(&Build::from(&gateway.variant))
+impl<const N: usize, const R: usize> Boxed<N, 0, R> for Model<N, R> {
+    fn golden(build: &Build) -> Self {
+        Self::new(build)
     }
+}
 
-    fn whole<K: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>>(core: K, _: &Scenario, _: u64) -> K {
-        core
-    }
-
-    fn core<K: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>>(whole: &mut K) -> &mut K {
-        whole
+impl<const C: usize, const R: usize> Boxed<DEEP_OCTETS, C, R> for Model<DEEP_OCTETS, R, Deep<C>> {
+    fn golden(build: &Build) -> Self {
+        Self::deep(build)
     }
 }
 
@@ -57,96 +44,74 @@ const LEAST_LATENCY_NS: u64 = 100;
 /// Clocks for which a memory is busy with a burst of 1024 octets: 13 GB/s at 322 MHz, nine tenths of a pseudo channel of HBM2.
 const BURST_CLOCKS: u64 = 26;
 
-impl<const C: usize> Boxed<DEEP_OCTETS> for Model<DEEP_OCTETS, Deep<C>> {
-    type Whole<K: ClockedCore<Inputs = Self::Inputs, Outputs = Self::Outputs>> = WithMemories<K, C>;
-
-    fn golden(gateway: &Gateway) -> Self {
-        Self::deep(&Build::from(&gateway.variant))
-    }
-
-    fn whole<K>(core: K, scenario: &Scenario, seed: u64) -> WithMemories<K, C>
-    where
-        K: ClockedCore<Inputs = Self::Inputs, Outputs = Self::Outputs>,
-    {
-        let gateway = gateway(scenario);
-        let period_ps = 1_000_000_000_000 / scenario.plan.port.clock.hz();
-        let latency = LEAST_LATENCY_NS..=gateway.memory_latency.0 / 1000;
-        let rows = gateway.sizing.memories[INBOUND].size();
-        WithMemories::new(core, rows, &Behaviour::hbm2(period_ps, latency, BURST_CLOCKS), seed)
-    }
-
-    fn core<K>(whole: &mut WithMemories<K, C>) -> &mut K
-    where
-        K: ClockedCore<Inputs = Self::Inputs, Outputs = Self::Outputs>,
-    {
-        &mut whole.gateway
-    }
-}
-
-pub(super) fn run_verilated<M: Boxed<N>, const N: usize>(
+pub(super) fn run_verilated<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
     scenario: &Scenario,
     seed: u64,
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
-    let mut joined = verilated::<M, N>(scenario, seed, Variant::PLAIN)?;
+    let mut joined = verilated::<M, N, C, R>(scenario, seed, Variant::PLAIN)?;
     let outcome = joined.link.run(scenario.file.duration.0, observer)?;
     Ok(Ran { outcome, compared: beside::compared(&mut joined)? })
 }
 
-pub(super) fn run_models<M: Boxed<N>, const N: usize>(
+pub(super) fn run_models<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
     scenario: &Scenario,
     seed: u64,
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
-    let mut joined = models::<M, N>(scenario, seed);
+    let mut joined = models::<M, N, C, R>(scenario, seed);
     Ok(Ran { outcome: joined.link.run(scenario.file.duration.0, observer)?, compared: 0 })
 }
 
-pub(super) fn record<M: Boxed<N>, const N: usize>(
+pub(super) fn record<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
     scenario: &Scenario,
     seed: u64,
     window: &Range<u64>,
 ) -> Result<Recorded, Error> {
-    let mut joined = verilated::<M, N>(scenario, seed, Variant::VCD)?;
+    let mut joined = verilated::<M, N, C, R>(scenario, seed, Variant::VCD)?;
     Ok(beside::record(&mut joined, scenario.plan.port.clock, window, scenario.file.duration.0))
 }
 
-pub(super) fn watched<M: Boxed<N>, const N: usize>(
+pub(super) fn watched<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
     scenario: &Scenario,
     engine: Engine,
     seed: u64,
 ) -> Result<Box<dyn Watched>, Error> {
     Ok(match engine {
-        Engine::Rtl => Box::new(verilated::<M, N>(scenario, seed, Variant::PLAIN)?),
-        _ => Box::new(models::<M, N>(scenario, seed)),
+        Engine::Rtl => Box::new(verilated::<M, N, C, R>(scenario, seed, Variant::PLAIN)?),
+        _ => Box::new(models::<M, N, C, R>(scenario, seed)),
     })
 }
 
 /// A link with these gateways, as hardware or as golden models.
-struct Joined<M: Boxed<N>, K: ClockedCore<Inputs = M::Inputs, Outputs = M::Outputs>, const N: usize> {
-    link: GatewayLink<M::Whole<K>, N>,
+struct Joined<K, const N: usize, const C: usize, const R: usize> {
+    link: GatewayLink<WithMemories<K, N, C, R>, N>,
 }
 
-impl<M, K, const N: usize> Joined<M, K, N>
+impl<K, const N: usize, const C: usize, const R: usize> Joined<K, N, C, R>
 where
-    M: Boxed<N>,
-    K: ClockedCore<Inputs = M::Inputs, Outputs = M::Outputs>,
+    K: ClockedCore<Inputs = Inputs<N, C, R>, Outputs = Outputs<N, C, R>>,
     K::Error: std::error::Error + Diagnostic + 'static,
 {
     fn new(scenario: &Scenario, seed: u64, cores: [K; 2]) -> Self {
-        let around = scenario.gateway_ends(gateway(scenario), seed);
+        let gateway = gateway(scenario);
+        let around = scenario.gateway_ends(gateway, seed);
+        let period_ps = 1_000_000_000_000 / scenario.plan.port.clock.hz();
+        let latency = LEAST_LATENCY_NS..=gateway.memory_latency.0 / 1000;
+        let behaviour = Behaviour::hbm2(period_ps, latency, BURST_CLOCKS);
+        let build = Build::from(&gateway.variant);
+        let whole = |core, seed| WithMemories::new(core, &build, &behaviour, seed);
         let [first, second] = cores;
         let [upstream, downstream] = around.ends;
-        let (first, second) = (M::whole(first, scenario, 2 * seed), M::whole(second, scenario, 2 * seed + 1));
+        let (first, second) = (whole(first, 2 * seed), whole(second, 2 * seed + 1));
         let ends = [GatewayEnd::new(UPSTREAM, first, upstream), GatewayEnd::new(DOWNSTREAM, second, downstream)];
         Self { link: GatewayLink::new(ends, around.fibres) }
     }
 }
 
-impl<M, K, const N: usize> Watched for Joined<M, K, N>
+impl<K, const N: usize, const C: usize, const R: usize> Watched for Joined<K, N, C, R>
 where
-    M: Boxed<N>,
-    K: ClockedCore<Inputs = M::Inputs, Outputs = M::Outputs>,
+    K: ClockedCore<Inputs = Inputs<N, C, R>, Outputs = Outputs<N, C, R>> + 'static,
     K::Error: std::error::Error + Diagnostic + 'static,
     Error: From<K::Error>,
 {
@@ -163,11 +128,11 @@ where
     }
 }
 
-impl<M: Boxed<N>, const N: usize> InLockstep for Joined<M, Lockstep<M>, N> {
+impl<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize> InLockstep for Joined<Lockstep<M>, N, C, R> {
     type Golden = M;
 
     fn cores(&mut self) -> Vec<&mut Lockstep<M>> {
-        self.link.ends.iter_mut().map(|end| M::core(&mut end.gateway)).collect()
+        self.link.ends.iter_mut().map(|end| &mut end.gateway.gateway).collect()
     }
 
     fn run_to(&mut self, end: Time) -> Result<(), Error> {
@@ -175,21 +140,24 @@ impl<M: Boxed<N>, const N: usize> InLockstep for Joined<M, Lockstep<M>, N> {
     }
 }
 
-fn verilated<M: Boxed<N>, const N: usize>(
+fn verilated<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
     scenario: &Scenario,
     seed: u64,
     variant: Variant,
-) -> Result<Joined<M, Lockstep<M>, N>, Error> {
+) -> Result<Joined<Lockstep<M>, N, C, R>, Error> {
     let gateway = gateway(scenario);
     let beside = |name| {
         let place = Place { name, variant, seed };
-        beside::beside(&hdl::CORE, &gateway.variant, M::golden(gateway), scenario, &place)
+        beside::beside(&hdl::CORE, &gateway.variant, M::golden(&Build::from(&gateway.variant)), scenario, &place)
     };
     Ok(Joined::new(scenario, seed, [beside(UPSTREAM)?, beside(DOWNSTREAM)?]))
 }
 
-fn models<M: Boxed<N>, const N: usize>(scenario: &Scenario, seed: u64) -> Joined<M, Alone<M>, N> {
-    let alone = || Alone::new(M::golden(gateway(scenario)));
+fn models<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
+    scenario: &Scenario,
+    seed: u64,
+) -> Joined<Alone<M>, N, C, R> {
+    let alone = || Alone::new(M::golden(&Build::from(&gateway(scenario).variant)));
     Joined::new(scenario, seed, [alone(), alone()])
 }
 

@@ -5,7 +5,7 @@ use super::{CLASS, LENGTHS};
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::{Deep, Model};
 use cores::bifrost_gateway::sizing::{Spec, size};
-use cores::bifrost_gateway::{Build, DEEP_OCTETS, DeepInputs, INBOUND};
+use cores::bifrost_gateway::{Build, DEEP_OCTETS, Inputs};
 use cores::bifrost_pause_engine::sizing::LinkSpec;
 use cores::ethernet::LineRate;
 use cores::packet_buffer::NO_ROOM;
@@ -18,7 +18,7 @@ const C: usize = 4;
 const RATE: LineRate = LineRate::G100;
 const METRES: u64 = 5_000;
 
-type Gateway = WithMemories<Lockstep<Model<DEEP_OCTETS, Deep<C>>>, C>;
+type Gateway = WithMemories<Lockstep<Model<DEEP_OCTETS, 0, Deep<C>>>, DEEP_OCTETS, C, 0>;
 
 fn world() -> World<DEEP_OCTETS, Gateway> {
     let variant = CORE.variant(VARIANT).expect("a variant");
@@ -29,10 +29,10 @@ fn world() -> World<DEEP_OCTETS, Gateway> {
     let behaviour = Behaviour::hbm2(3103, 100..=1000, 26);
     let gateways = [0, 1].map(|seed| {
         let mut gateway = join(&CORE, variant, Model::deep(&build), seed);
-        let mut reset = DeepInputs::default();
-        reset.sides.rst = true;
+        let mut reset = Inputs::default();
+        reset.control.rst = true;
         gateway.step(&reset).expect("reset");
-        WithMemories::new(gateway, build.memories[INBOUND].size(), &behaviour, seed)
+        WithMemories::new(gateway, &build, &behaviour, seed)
     });
     let delay = (METRES * 5_000 * RATE.clock_hz() / 1_000_000_000_000) as usize;
     let mut world = World::of(gateways, &build, delay, RATE.bits_per_second(), RATE.clock_hz());

@@ -51,7 +51,7 @@ fn a_link_that_is_too_long_is_refused() {
 #[test]
 fn with_credits_a_region_is_what_the_line_carries_in_a_round_trip() {
     let link = LinkSpec { rtt_margin_ppm: 0, ..spec(80_000, "w512").link };
-    let cells = credit_cells(&link, 0, spec(80_000, "w512").build.memories[INBOUND]).expect("a link for credits");
+    let cells = credit_cells(&link, 0, &spec(80_000, "w512").build).expect("a link for credits");
     let sizing = size(&Spec { inbound_cells: Some(cells), link, ..spec(80_000, "w512") }).expect("a link that fits");
     let bdp = sizing.link.bdp_octets as f64 / 64.0;
     assert!(cells as f64 > bdp && (cells as f64) < 1.01 * bdp, "{cells} cells for {bdp}");
@@ -68,7 +68,7 @@ fn with_credits_a_region_is_what_the_line_carries_in_a_round_trip() {
 fn at_rates_a_region_is_the_target_and_what_may_still_come() {
     let link = LinkSpec { rtt_margin_ppm: 0, ..spec(80_000, "w512_i524288").link };
     let spec = spec(80_000, "w512_i524288");
-    let cells = rate_cells(&link, 0, spec.build.memories[INBOUND]).expect("a link for rates");
+    let cells = rate_cells(&link, 0, &spec.build).expect("a link for rates");
     let sizing = size(&Spec { inbound_cells: Some(cells), link, ..spec.clone() }).expect("a link that fits");
     let bdp = sizing.link.bdp_octets as f64 / 64.0;
     assert!(cells as f64 > 2.2 * bdp && (cells as f64) < 2.3 * bdp, "{cells} cells for {bdp}");
@@ -99,7 +99,7 @@ fn a_link_that_no_chip_holds_has_rows_of_memories() {
 #[test]
 fn credits_of_a_region_with_memories_are_five_eighths_of_it() {
     let spec = spec(80_000, "w512_c4");
-    let cells = credit_cells(&spec.link, 0, spec.build.memories[INBOUND]).expect("a link for credits");
+    let cells = credit_cells(&spec.link, 0, &spec.build).expect("a link for credits");
     let sizing = size(&Spec { inbound_cells: Some(cells), ..spec }).expect("a link that fits");
     let credits = sizing.credits([2, 0, 0, 0, 0, 2]).expect("credits");
     let room = sizing.memories[INBOUND].room(sizing.regions[INBOUND][3].1);

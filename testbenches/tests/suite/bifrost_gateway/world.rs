@@ -1,12 +1,11 @@
-//! Two gateways, the fibre between them, and a switch with native PFC beside each; on a fibre that loses frames, ends that send them again.
+//! Two gateways, the fibre between them, which may lose frames, and a switch with native PFC beside each.
 
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;
-use cores::bifrost_gateway::{Build, Inputs, Outputs, registers};
-use cores::link_retry;
+use cores::bifrost_gateway::{Build, Control, Inputs, Status, registers};
 use cores::pfc_quanta_encoder::model::{Request, frame as control_frame};
-use cores::registers::Table;
 use cosim::link::control::ClockedCore;
+use cosim::memory::{Behaviour, WithMemories};
 use cosim::software::{Access, Driver};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -189,93 +188,23 @@ impl Mac {
     }
 }
 
+/// A gateway whose memory is on the chip, in lockstep.
+pub type OnChip<const N: usize> = WithMemories<Lockstep<Model<N, 0>>, N, 0, 0>;
+
 /// One end: a switch, a gateway, and the software beside it.
-pub struct End<const N: usize, G = Lockstep<Model<N>>> {
+pub struct End<const N: usize, G = OnChip<N>> {
     pub switch: Switch,
     pub gateway: G,
-    inputs: Inputs<N>,
+    inputs: Control<N>,
     pub software: Driver,
     mac: Mac,
     /// Line of the long link.
     long: Line,
-    /// The end of retransmission between gateway and fibre, if there is one.
-    repair: Option<Repair<N>>,
     pub irq: bool,
 }
 
-/// An end of retransmission, with a register each way between it and the gateway.
-pub struct Repair<const N: usize> {
-    core: Lockstep<link_retry::model::Model<N, 0>>,
-    inputs: link_retry::Inputs<N, 0>,
-    software: Driver,
-    /// Beats from the gateway, and the beat for it.
-    leaving: VecDeque<Beat<N>>,
-    handed_on: Option<Beat<N>>,
-    /// Frames that it has sent again.
-    pub again: u64,
-    between: bool,
-}
-
-impl<const N: usize> Repair<N> {
-    /// An end of this variant with this program.
-    pub fn new(variant: &str, program: &link_retry::program::Program) -> Self {
-        let variant = link_retry::hdl::CORE.variant(variant).expect("a variant");
-        let units = variant.parameter("UNITS").expect("units");
-        let map = link_retry::registers::map(N, units, 0);
-        let model = link_retry::model::Model::<N, 0>::new(Table::of(&map), units);
-        let mut core = join(&link_retry::hdl::CORE, variant, model, 0);
-        let mut inputs = link_retry::Inputs::default();
-        inputs.control.rst = true;
-        core.step(&inputs).expect("reset");
-        (inputs.control.rst, inputs.control.m_axis_rx_tready) = (false, true);
-        let writes = program.writes(&map).into_iter().map(|(address, data)| Access::Write { address, data });
-        Self {
-            core,
-            inputs,
-            software: Driver::new(writes.collect::<Vec<_>>()),
-            leaving: VecDeque::new(),
-            handed_on: None,
-            again: 0,
-            between: true,
-        }
-    }
-
-    /// A clock, with what arrives from the fibre, and whether that takes a beat; returns what leaves on it.
-    fn clock(&mut self, arriving: Option<Beat<N>>, ready: bool) -> Option<Beat<N>> {
-        let pins = &mut self.inputs.control;
-        pins.s_axis_rx_tvalid = arriving.is_some();
-        if let Some((octets, keep, last, bad)) = arriving {
-            (pins.s_axis_rx_tdata, pins.s_axis_rx_tkeep) = (octets, keep);
-            (pins.s_axis_rx_tlast, pins.s_axis_rx_tuser) = (last, bad);
-        }
-        pins.s_axis_tx_tvalid = !self.leaving.is_empty();
-        if let Some((octets, keep, last, _)) = self.leaving.front() {
-            (pins.s_axis_tx_tdata, pins.s_axis_tx_tkeep, pins.s_axis_tx_tlast) = (*octets, *keep, *last);
-        }
-        pins.m_axis_tx_tready = ready;
-        let mut bus = pins.axil_master();
-        self.software.drive(&mut bus);
-        pins.drive_axil(&bus);
-        let outputs = &self.core.step(&self.inputs).unwrap_or_else(|error| panic!("{error}")).status;
-        self.software.observe(&mut bus, &outputs.axil_slave()).unwrap_or_else(|error| panic!("{error}"));
-        self.inputs.control.drive_axil(&bus);
-        if outputs.s_axis_tx_tready {
-            self.leaving.pop_front();
-        }
-        let beat = (outputs.m_axis_rx_tdata, outputs.m_axis_rx_tkeep, outputs.m_axis_rx_tlast, outputs.m_axis_rx_tuser);
-        self.handed_on = outputs.m_axis_rx_tvalid.then_some(beat);
-        if !outputs.m_axis_tx_tvalid || !ready {
-            return None;
-        }
-        let (octets, last) = (outputs.m_axis_tx_tdata, outputs.m_axis_tx_tlast);
-        self.again += u64::from(self.between && octets.0[0] & 7 == 7);
-        self.between = last;
-        Some((octets, outputs.m_axis_tx_tkeep, last, false))
-    }
-}
-
 /// Both ends, and what is on the fibre between them, in both directions.
-pub struct World<const N: usize, G = Lockstep<Model<N>>> {
+pub struct World<const N: usize, G = OnChip<N>> {
     pub ends: [End<N, G>; 2],
     fibre: [VecDeque<Option<Beat<N>>>; 2],
     map: RegisterMap,
@@ -296,9 +225,11 @@ impl<const N: usize> World<N> {
         let variant = CORE.variant(variant).expect("a variant");
         let build = Build::from(variant);
         let gateway = |seed: u64| {
-            let mut gateway = join(&CORE, variant, Model::<N>::new(&build), seed);
-            gateway.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
-            gateway
+            let mut gateway = join(&CORE, variant, Model::<N, 0>::new(&build), seed);
+            let mut reset = Inputs::default();
+            reset.control.rst = true;
+            gateway.step(&reset).expect("reset");
+            WithMemories::new(gateway, &build, &Behaviour::hbm2(3103, 100..=1000, 26), seed)
         };
         Self::of([gateway(0), gateway(1)], &build, delay, bits_per_second, clock_hz)
     }
@@ -306,7 +237,7 @@ impl<const N: usize> World<N> {
 
 impl<const N: usize, G> World<N, G>
 where
-    G: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    G: ClockedCore<Inputs = Control<N>, Outputs = Status<N>>,
     G::Error: std::fmt::Display,
 {
     /// These gateways after a reset, with so many clocks of fibre between them, at so many bits a second and hertz.
@@ -318,11 +249,10 @@ where
         let end = |gateway: G| End {
             switch: Switch::new(rate, quantum),
             gateway,
-            inputs: Inputs::default(),
+            inputs: Control::default(),
             software: Driver::default(),
             mac: Mac::default(),
             long: Line { rate, debt: 0 },
-            repair: None,
             irq: false,
         };
         Self {
@@ -337,16 +267,6 @@ where
             between: [true; 2],
             rng: ChaCha8Rng::seed_from_u64(1),
         }
-    }
-
-    /// Puts an end of retransmission between each gateway and the fibre.
-    pub fn repair(&mut self, ends: [Repair<N>; 2]) {
-        self.ends.iter_mut().zip(ends).for_each(|(end, repair)| end.repair = Some(repair));
-    }
-
-    /// Frames that an end of retransmission has sent again.
-    pub fn sent_again(&self, end: usize) -> u64 {
-        self.ends[end].repair.as_ref().map_or(0, |repair| repair.again)
     }
 
     /// A beat that enters the fibre, unless its frame is lost.
@@ -412,7 +332,7 @@ where
 
 impl<const N: usize, G> End<N, G>
 where
-    G: ClockedCore<Inputs = Inputs<N>, Outputs = Outputs<N>>,
+    G: ClockedCore<Inputs = Control<N>, Outputs = Status<N>>,
     G::Error: std::fmt::Display,
 {
     /// A clock, with what arrives from the fibre; returns what leaves on it.
@@ -424,18 +344,13 @@ where
             (pins.s_axis_local_tdata, pins.s_axis_local_tkeep) = (octets, keep);
             (pins.s_axis_local_tlast, pins.s_axis_local_tuser) = (last, bad);
         }
-        let line_ready = self.long.clock();
-        let (for_gateway, is_taken) = match &self.repair {
-            Some(repair) => (repair.handed_on, repair.leaving.len() < 2),
-            None => (arriving, line_ready),
-        };
-        pins.s_axis_long_tvalid = for_gateway.is_some();
-        if let Some((octets, keep, last, bad)) = for_gateway {
+        pins.s_axis_long_tvalid = arriving.is_some();
+        if let Some((octets, keep, last, bad)) = arriving {
             (pins.s_axis_long_tdata, pins.s_axis_long_tkeep) = (octets, keep);
             (pins.s_axis_long_tlast, pins.s_axis_long_tuser) = (last, bad);
         }
         pins.m_axis_local_tready = self.switch.ready();
-        pins.m_axis_long_tready = is_taken;
+        pins.m_axis_long_tready = self.long.clock();
         let mut bus = pins.axil_master();
         self.software.drive(&mut bus);
         pins.drive_axil(&bus);
@@ -449,14 +364,9 @@ where
         }
         let (octets, keep, last) = (outputs.m_axis_long_tdata, outputs.m_axis_long_tkeep, outputs.m_axis_long_tlast);
         let leaves = outputs.m_axis_long_tvalid && self.inputs.m_axis_long_tready;
-        let mut leaving = leaves.then_some((octets, keep, last, false));
-        if let Some(repair) = &mut self.repair {
-            repair.leaving.extend(leaving);
-            leaving = repair.clock(arriving, line_ready);
-        }
-        if let Some((_, keep, last, _)) = leaving {
+        leaves.then(|| {
             self.long.pass(keep.0.count_ones(), last);
-        }
-        leaving
+            (octets, keep, last, false)
+        })
     }
 }

@@ -1,0 +1,85 @@
+//! Retransmission between the parts of the gateway and the MAC of the long link, and the gate for its room.
+
+use super::super::memory::Memory;
+use super::super::{Build, Control, INBOUND, PACE_CLOCKS, registers};
+use crate::axi::AxiSlave;
+use crate::credit_shim;
+use crate::link_retry::{Outputs, model};
+use crate::part::{Beat, Part};
+use crate::registers::{Master, Table};
+use rtl_foundation::contract::Each;
+
+/// An end of retransmission; `N` is `DATA_W / 8`, and `R` is `RETRY_CHANNELS`, or 0.
+#[derive(Clone, Debug)]
+pub struct Line<const N: usize, const R: usize> {
+    pub(super) end: Part<model::Model<N, R>>,
+    /// Classes of which a frame has begun at the gate, and whether any may begin one.
+    begun: u8,
+    may_begin: bool,
+    /// The clock of the pace at which beats are handed on, of a gateway that keeps one.
+    pace: Option<u32>,
+}
+
+impl<const N: usize, const R: usize> Line<N, R> {
+    /// The end after a reset, if a build has one.
+    pub fn of(build: &Build) -> Option<Self> {
+        let retry = build.retry.as_ref()?;
+        let map = Table::of(&registers::of_retry(build.octets, retry));
+        let pace = matches!(build.memories[INBOUND], Memory::Axi { .. }).then_some(0);
+        Some(Self { end: Part::new(model::Model::new(map, retry.units)), begun: 0, may_begin: false, pace })
+    }
+
+    /// Whether a beat is handed on in this clock, if there is one.
+    fn hands_on(&self) -> bool {
+        self.pace != Some(PACE_CLOCKS - 1)
+    }
+
+    /// The beat that the parts receive in this clock, and whether its frame is bad.
+    pub fn received(&self) -> (Beat<N>, bool) {
+        let (beat, bad) = self.end.model.received();
+        (Beat { valid: beat.valid && self.hands_on(), ..beat }, bad)
+    }
+
+    /// Whether a beat of the shim for credits is taken in this clock.
+    pub fn takes(&self) -> bool {
+        self.end.model.takes()
+    }
+
+    /// Classes whose gate is open in this clock.
+    pub fn open(&self) -> u8 {
+        self.begun | if self.may_begin { 0xff } else { 0 }
+    }
+
+    /// The rising edge at the gate, with the classes of which a beat is offered and is the last, and those of which the port takes one.
+    pub fn gate(&mut self, rst: bool, offered: u8, last: u8, ready: u8) {
+        let passed = offered & self.open();
+        self.begun = passed & !(ready & last) | self.begun & !passed;
+        self.may_begin = self.end.model.room();
+        if rst {
+            (self.begun, self.may_begin) = (0, false);
+        }
+    }
+
+    /// Runs the end between the MAC and the shim, with what its memories of the sent and of the received answer.
+    pub fn step(
+        &mut self,
+        (pins, [of_sent, of_received]): (&Control<N>, [&Each<AxiSlave, R>; 2]),
+        bus: &Master,
+        sent: &credit_shim::Outputs<N>,
+    ) -> Outputs<N, R> {
+        self.end.pins.sent.clone_from(of_sent);
+        self.end.pins.received.clone_from(of_received);
+        let hands_on = self.hands_on();
+        self.pace = self.pace.map(|clock| if pins.rst { 0 } else { (clock + 1) % PACE_CLOCKS });
+        let control = &mut self.end.pins.control;
+        control.m_axis_rx_tready = hands_on;
+        control.drive_axil(bus);
+        (control.rst, control.m_axis_tx_tready) = (pins.rst, pins.m_axis_long_tready);
+        (control.s_axis_tx_tvalid, control.s_axis_tx_tdata) = (sent.m_axis_tx_tvalid, sent.m_axis_tx_tdata);
+        (control.s_axis_tx_tkeep, control.s_axis_tx_tlast) = (sent.m_axis_tx_tkeep, sent.m_axis_tx_tlast);
+        (control.s_axis_rx_tvalid, control.s_axis_rx_tdata) = (pins.s_axis_long_tvalid, pins.s_axis_long_tdata);
+        (control.s_axis_rx_tkeep, control.s_axis_rx_tlast) = (pins.s_axis_long_tkeep, pins.s_axis_long_tlast);
+        control.s_axis_rx_tuser = pins.s_axis_long_tuser;
+        self.end.step()
+    }
+}
