@@ -27,7 +27,7 @@ SOURCES = $$(git ls-files '*.rs')
 .PHONY: help demo test check check-examples lint format publish-check newer-verilator rtl bench repro soak fuzz mutants upsets coverage prove synth timing tools-demo tools-test tools-synth tools-timing tools-prove tools-fuzz
 
 help:
-	@echo 'make demo    install what is missing, emit all Verilog, run the 5 ms stop and a lossy link with RTL in the loop'
+	@echo 'make demo    install what is missing, emit all Verilog, run two gateways through a 5 ms stop, and on a fibre that loses frames'
 	@echo 'make test    install what is missing, check style, run every test'
 	@echo 'make check   what a change can break soonest: style, unit tests, each core in lockstep at random'
 	@echo 'make check-examples   the test bench in cocotb of examples/cocotb; make test runs it too'
@@ -68,7 +68,7 @@ demo: tools-demo
 	cargo build --locked --package bifrost-rtl
 	$(BIFROST) gen --all -o target/demo
 	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
-	$(BIFROST) sim $(SCENARIOS)/lossy-demo.toml --wave vcd
+	$(BIFROST) sim $(SCENARIOS)/lossy-gateways.toml --case 'one in a thousand' --engine rtl --wave vcd
 
 test: tools-test lint
 	cargo test --locked --workspace

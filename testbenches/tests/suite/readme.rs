@@ -95,11 +95,12 @@ fn summary(section: &str, engine: &str, columns: &[usize]) -> Vec<Vec<String>> {
         .collect()
 }
 
-/// README and the page of the demo have the summary's figures of gateways and ports, and both are those of the hardware.
+/// README and the page of the demo have the summary's figures of gateways and ports.
 #[test]
 fn the_demo_is_the_same_in_the_readme_and_in_the_summary() {
     same_figures("README.md", "## What the demo shows", "demo");
     same_figures("docs/demo.md", "## The same stop with ports", "ports");
+    same_figures("docs/demo.md", "## Two gateways on a fibre that loses frames", "lossy-gateways");
 }
 
 fn same_figures(page: &str, heading: &str, scenario: &str) {
