@@ -65,7 +65,8 @@ fn all_ports(recording: &Recording, signals: &Signals) -> View {
     let is_output = |name: &str| recording.golden.pins.iter().any(|pin| pin.name == name);
     let outputs = recording.golden.pins.iter().map(|pin| Signal::new(&pin.name)).collect();
     let inner = signals.keys().filter(|name| !is_output(name) && !name.contains(['.', '[', '(']));
-    let group = |title: &str, color, signals| Group { title: title.to_owned(), closed: false, color, signals };
+    let group =
+        |title: &str, color, signals| Group { title: title.to_owned(), part: None, closed: false, color, signals };
     View {
         core: recording.core.clone(),
         groups: vec![
@@ -91,7 +92,11 @@ impl Layout<'_> {
         let core = self.core;
         self.line(format_args!("@{COMMENT:x}\n-{core}"));
         self.trace(Color::Red, BINARY, false, &format!("{core}.mismatch"));
-        for group in &view.groups {
+        let signals = self.signals;
+        let has = |part: &String| {
+            signals.keys().any(|name| name.strip_prefix(part).is_some_and(|rest| rest.starts_with('.')))
+        };
+        for group in view.groups.iter().filter(|group| group.part.as_ref().is_none_or(has)) {
             let [begin, end] = if group.closed { CLOSED_GROUP } else { OPEN_GROUP };
             self.line(format_args!("@{begin:x}\n-{}", group.title));
             for signal in &group.signals {

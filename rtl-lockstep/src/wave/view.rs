@@ -19,6 +19,8 @@ pub struct View {
 pub struct Group {
     /// The heading.
     pub title: String,
+    /// Instance that not every variant of the core has: the group is left out where there is none.
+    pub part: Option<String>,
     /// Whether the group is shown folded.
     #[serde(default)]
     pub closed: bool,

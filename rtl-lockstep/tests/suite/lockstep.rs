@@ -163,17 +163,33 @@ fn view() -> View {
         groups: vec![
             Group {
                 title: "Additions".into(),
+                part: None,
                 closed: false,
                 color: Color::Green,
                 signals: ["clk", "rst", "s_valid", "s_select", "s_value"].map(Signal::new).into(),
             },
             Group {
                 title: "Sums".into(),
+                part: None,
                 closed: false,
                 color: Color::Normal,
                 signals: vec![Signal::new("m_valid"), Signal::new("m_sums"), sums],
             },
-            Group { title: "State".into(), closed: true, color: Color::Indigo, signals: vec![Signal::new("sum")] },
+            Group {
+                title: "State".into(),
+                part: None,
+                closed: true,
+                color: Color::Indigo,
+                signals: vec![Signal::new("sum")],
+            },
+            // of other variants, and left out here
+            Group {
+                title: "Remainder".into(),
+                part: Some("divider".into()),
+                closed: false,
+                color: Color::Normal,
+                signals: vec![Signal::new("divider.remainder")],
+            },
         ],
     }
 }
