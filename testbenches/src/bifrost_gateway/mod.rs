@@ -407,4 +407,5 @@ pub static UNITS: &[Unit] = &[
     Unit::part(&CORE, "w64_i16384", "banks"),
     Unit::only_ultrascale(&CORE, "w64_i16384"),
     Unit::only_ultrascale(&CORE, "w512_i4096"),
+    Unit::only_ultrascale(&CORE, "w512_c4_u524288"),
 ];
