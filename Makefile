@@ -68,7 +68,7 @@ demo: tools-demo
 	cargo build --locked --package bifrost-rtl
 	$(BIFROST) gen --all -o target/demo
 	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
-	$(BIFROST) sim $(SCENARIOS)/lossy-gateways.toml --case 'one in a thousand' --engine rtl --wave vcd
+	$(BIFROST) sim $(SCENARIOS)/lossy-gateways.toml --case 'one in a thousand' --engine rtl
 
 test: tools-test lint
 	cargo test --locked --workspace

@@ -1,26 +1,30 @@
 //! The hardware: the parts as instances, joined as the contract says.
 
+mod bus;
 mod frame_counters;
 mod guests;
+mod line;
+mod mac;
 mod room;
 mod wiring;
 
 use super::memory::{Memory, deep_buffer};
-use super::{ADDRESS_BITS, BANK_BITS, Build, INBOUND, Inputs, Outputs, Retry, registers};
+use super::{ADDRESS_BITS, BANK_BITS, Build, Inputs, Outputs, registers};
 use crate::blocks::banks::banks;
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
 use crate::{
-    bifrost_port as port, credit_shim as credits, deep_buffer as deep, link_retry, packet_buffer as buffer,
+    bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer,
     segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
+use line::RetryParts;
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
-use wiring::{Parts, RetryParts};
+use wiring::Parts;
 
 /// The registry entry.
 pub static CORE: Core = Core {
@@ -117,7 +121,7 @@ fn build<const N: usize, const C: usize, const R: usize>(variant: &Variant, name
         credits: of_width(&credits::hdl::CORE)?,
         segment: of_width(&segment::hdl::CORE)?,
         buffers: [buffer_of(of_variant.memories[0])?, buffer_of(of_variant.memories[1])?],
-        retry: of_variant.retry.map(|retry| line(&retry, &of_variant)).transpose()?,
+        retry: of_variant.retry.map(|retry| RetryParts::of(&retry, &of_variant)).transpose()?,
         frame_counters: frame_counters::frame_counters()?,
         registers: RegisterBlock::of(&registers::own(&of_variant))?,
         banks: banks(registers::blocks(&of_variant), BANK_BITS, ADDRESS_BITS)?,
@@ -125,11 +129,4 @@ fn build<const N: usize, const C: usize, const R: usize>(variant: &Variant, name
     let ports = Ports::declare(&m, Inputs::<N, C, R>::pins(), Outputs::<N, C, R>::pins(), &GROUPS);
     wiring::join(&m, &ports, &parts);
     m.build()
-}
-
-/// Retransmission at the MAC of the long link, and the gate before it.
-fn line(retry: &Retry, build: &Build) -> Result<RetryParts, Errors> {
-    let end = link_retry::hdl::CORE.module(retry.variant(build.octets))?;
-    let keeps_pace = matches!(build.memories[INBOUND], Memory::Axi { .. });
-    Ok(RetryParts { end, gate: room::room_gate()?, keeps_pace })
 }

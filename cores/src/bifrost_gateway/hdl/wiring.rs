@@ -1,8 +1,11 @@
 //! Wiring: the output that drives each input.
 
-use super::super::{INBOUND, PACE_CLOCKS};
+use super::super::INBOUND;
+use super::bus::{on_bus, request};
 use super::guests::Guests;
-use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY, RETRY, SEGMENT};
+use super::line::RetryParts;
+use super::mac::{Mac, SENT};
+use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
 use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, drive_memories, place_block};
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
@@ -36,24 +39,8 @@ pub struct Parts {
     pub banks: Rc<Module>,
 }
 
-/// The modules of retransmission.
-pub struct RetryParts {
-    /// The end of retransmission at the MAC.
-    pub end: Rc<Module>,
-    /// The gate of the classes while it has no room.
-    pub gate: Rc<Module>,
-    /// Whether beats are handed on no faster than a buffer with memories takes them.
-    pub keeps_pace: bool,
-}
-
 /// The signals of a beat in a receive stream, which cannot wait.
 const BEAT: [&str; 5] = ["tvalid", "tdata", "tkeep", "tlast", "tuser"];
-
-/// The signals of a beat in a transmit stream.
-const SENT: [&str; 4] = ["tvalid", "tdata", "tkeep", "tlast"];
-
-/// Bits of a clock of the pace.
-const PACE_BITS: usize = PACE_CLOCKS.ilog2() as usize;
 
 /// A direction: the port that receives its frames takes its level, the other sends what it has stored.
 struct Direction {
@@ -77,35 +64,6 @@ struct Beside {
     control: BTreeMap<String, Expr>,
     offered: Vec<Expr>,
     ready: Expr,
-}
-
-/// The MAC of a side as the parts see it.
-struct Mac {
-    /// The beats that it hands over.
-    received: BTreeMap<String, Expr>,
-    /// Whether it takes a beat.
-    ready: Expr,
-}
-
-impl Mac {
-    /// The MAC at the pins of a side.
-    fn of(ports: &Ports, side: &str) -> Self {
-        let prefix = format!("s_axis_{side}_");
-        let received = ports.beginning(&prefix).map(|(name, port)| (name.to_owned(), port.clone())).collect();
-        Self { received, ready: ports[&format!("m_axis_{side}_tready")].clone() }
-    }
-
-    /// Wires for the same signals, which something that stands before the MAC drives.
-    fn before(&self, m: &ModuleBuilder) -> Self {
-        let received = self.received.iter();
-        let wire = |(name, port): (&String, &Expr)| (name.clone(), m.wire(format!("line_rx_{name}"), port.width()));
-        Self { received: received.map(wire).collect(), ready: m.wire("line_tx_tready", 1) }
-    }
-
-    /// The beats of the MAC for a part.
-    fn receive(&self) -> Inputs {
-        self.received.iter().fold(Inputs::default(), |all, (name, beat)| all.with(format!("s_axis_rx_{name}"), beat))
-    }
 }
 
 /// Places the parts and joins them.
@@ -159,7 +117,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.assign(&on_credit, &credits["gate_taken"]);
     m.assign(&beside.ready, &credits["s_axis_tx_tready"]);
     let retry = parts.retry.as_ref().map(|retry| {
-        let end = self::retry(m, ports, retry, &banks, &credits, &line);
+        let end = retry.place(m, ports, &banks, &credits, &line);
         m.comment("before the long port frames also wait for room in the memory of what was sent");
         let gate = Inputs::default()
             .with("gate_offered", &credits["gate_passed"])
@@ -218,19 +176,6 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     }
     if retry.is_none() {
         m.assign(&told["stat_retry_irq"], lit(0u8, 1));
-    }
-}
-
-/// The request to a block at one of its ports.
-fn request(banks: &Outputs, block: usize, port: &str) -> Expr {
-    match port {
-        "s_axil_awvalid" | "s_axil_wvalid" => banks["write"].bit(block),
-        "s_axil_awaddr" => banks["write_address"].clone(),
-        "s_axil_wdata" => banks["write_data"].clone(),
-        "s_axil_wstrb" => banks["write_strobes"].clone(),
-        "s_axil_arvalid" => banks["read"].bit(block),
-        "s_axil_araddr" => banks["read_address"].clone(),
-        _ => lit(1u8, 1),
     }
 }
 
@@ -416,40 +361,6 @@ fn segment(
     on_bus(inputs, banks, SEGMENT as usize, &parts.segment).place(m, "segment", &parts.segment)
 }
 
-/// Retransmission between the shim for credits and the MAC of the long link: what it hands over are the beats of `line`, which the parts have for those of
-/// the MAC.
-fn retry(
-    m: &ModuleBuilder,
-    ports: &Ports,
-    RetryParts { end, keeps_pace, .. }: &RetryParts,
-    banks: &Outputs,
-    credits: &Outputs,
-    line: &Mac,
-) -> Outputs {
-    m.comment("frames that the fibre loses are sent again");
-    let mac = Mac::of(ports, "long");
-    let hands_on = if *keeps_pace {
-        let clock = m.doc("The clock of the pace at which beats are handed on.").reg("pace", PACE_BITS, 0);
-        m.assign(&clock, &clock + 1);
-        m.named("hands_on", !clock.all())
-    } else {
-        lit(1u8, 1)
-    };
-    let inputs = mac.receive().with("m_axis_tx_tready", &mac.ready).with("m_axis_rx_tready", &hands_on);
-    let inputs = SENT
-        .iter()
-        .fold(inputs, |all, name| all.with(format!("s_axis_tx_{name}"), &credits[&format!("m_axis_tx_{name}")]))
-        .with_memories(end, ports, "m_axi");
-    let retry = on_bus(inputs, banks, RETRY as usize, end).place(m, "retry", end);
-    for (name, wire) in &line.received {
-        let beat = &retry[&format!("m_axis_rx_{name}")];
-        m.assign(wire, if *keeps_pace && name == "tvalid" { beat & &hands_on } else { beat.clone() });
-    }
-    m.assign(&line.ready, &retry["s_axis_tx_tready"]);
-    drive_memories(m, ports, "m_axi", end, &retry);
-    retry
-}
-
 /// Wires for the control frames of relay and loop.
 fn control(m: &ModuleBuilder, parts: &Parts) -> BTreeMap<String, Expr> {
     let width = |signal: &str| {
@@ -480,10 +391,4 @@ fn relay(
     ["pfc", "enable", "quanta"].into_iter().for_each(|name| m.unused(&relay[&format!("update_{name}")]));
     m.unused(&long["pause"]);
     relay
-}
-
-/// The requests of the bus to a block.
-fn on_bus(inputs: Inputs, banks: &Outputs, block: usize, module: &Module) -> Inputs {
-    let bus = module.ports().filter(|port| port.is_input() && port.name.starts_with("s_axil_"));
-    bus.fold(inputs, |all, port| all.with(&port.name, &request(banks, block, &port.name)))
 }
