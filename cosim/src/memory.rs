@@ -10,7 +10,7 @@ use rtl_foundation::contract::{Keep, Octets};
 use std::collections::{HashMap, VecDeque};
 use std::ops::RangeInclusive;
 
-pub use channels::{Memories, WithMemories};
+pub use channels::{GatewayMemories, Memories, WithMemories};
 
 mod channels;
 

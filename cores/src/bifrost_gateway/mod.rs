@@ -90,7 +90,6 @@ use crate::packet_buffer::CLASSES;
 use crate::variant::Variant;
 use memory::{Memory, deep_buffer};
 use rtl_foundation::contract::Each;
-use serde::Serialize;
 
 pub mod hdl;
 pub mod memory;
@@ -130,8 +129,15 @@ pub struct Build {
     pub retry: Option<Retry>,
 }
 
+impl Build {
+    /// Whether the inbound buffer has memories behind AXI4.
+    pub const fn has_memories(&self) -> bool {
+        matches!(self.memories[INBOUND], Memory::Axi { .. })
+    }
+}
+
 /// Build parameters of retransmission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Retry {
     /// Units of each half.
     pub units: u32,

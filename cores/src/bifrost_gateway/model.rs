@@ -270,10 +270,10 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         let (stored, ports) = ((&stored_out, &stored_in), [&local.status, &long.status]);
         let drains = (&at_line, pins.m_axis_local_tready);
         let looped = self.segment(drains, (&to_segment, takes_segment), ports, stored, &credited, takes);
-        let offered = bits(&stored_out.streams, |stream| stream.tvalid) & credited_classes;
-        let last = bits(&stored_out.streams, |stream| stream.tlast);
-        let ready = bits(&long.streams, |stream| stream.tready);
         let retried = self.line.as_mut().map(|line| {
+            let offered = bits(&stored_out.streams, |stream| stream.tvalid) & credited_classes;
+            let last = bits(&stored_out.streams, |stream| stream.tlast);
+            let ready = bits(&long.streams, |stream| stream.tready);
             line.gate(pins.rst, offered, last, ready);
             line.step((pins, memories), &to_retry, &credited)
         });

@@ -43,14 +43,57 @@ impl<const C: usize> Memories<C> {
     }
 }
 
-/// A gateway with its memories: together they have the pins of a gateway that needs none. `C` and `R` are `CHANNELS` and `RETRY_CHANNELS`, or 0.
+/// The memories of a gateway. `C` and `R` are `CHANNELS` and `RETRY_CHANNELS`, or 0.
+#[derive(Clone, Debug)]
+pub struct GatewayMemories<const C: usize, const R: usize> {
+    /// The memories of the inbound buffer.
+    pub inbound: Memories<C>,
+    /// The memories of retransmission: of what was sent, and of what was received.
+    of_retry: [Memories<R>; 2],
+}
+
+impl<const C: usize, const R: usize> GatewayMemories<C, R> {
+    /// The memories of a gateway of this build, which behave alike.
+    pub fn new(build: &Build, behaviour: &Behaviour, seed: u64) -> Self {
+        let rows = build.memories[INBOUND].size();
+        let units = build.retry.map_or(0, |retry| retry.units);
+        Self {
+            inbound: Memories::new(rows, behaviour, seed),
+            of_retry: [1, 2].map(|half| Memories::of_beats(units, behaviour, seed ^ half << 48)),
+        }
+    }
+
+    /// Changes the ways of all memories.
+    pub fn behave(&mut self, behaviour: &Behaviour) {
+        self.inbound.behave(behaviour);
+        self.of_retry.iter_mut().for_each(|memories| memories.behave(behaviour));
+    }
+
+    /// Drives the pins of this clock.
+    pub fn drive<const N: usize>(&mut self, inputs: &mut Inputs<N, C, R>) {
+        inputs.memories = self.inbound.drive();
+        let [of_sent, of_received] = &mut self.of_retry;
+        (inputs.sent, inputs.received) = (of_sent.drive(), of_received.drive());
+    }
+
+    /// The end of the clock with these pins of the gateway, or a reset.
+    ///
+    /// # Panics
+    /// If the gateway breaks a rule of AXI4.
+    pub fn clock<const N: usize>(&mut self, rst: bool, outputs: &Outputs<N, C, R>) {
+        self.inbound.clock(rst, &outputs.memories);
+        let [of_sent, of_received] = &mut self.of_retry;
+        of_sent.clock(rst, &outputs.sent);
+        of_received.clock(rst, &outputs.received);
+    }
+}
+
+/// A gateway with its memories: together they have the pins of a gateway that needs none.
 pub struct WithMemories<G, const N: usize, const C: usize, const R: usize> {
     /// The gateway.
     pub gateway: G,
-    /// The memories of the inbound buffer.
-    pub memories: Memories<C>,
-    /// The memories of retransmission: of what was sent, and of what was received.
-    pub of_retry: [Memories<R>; 2],
+    /// The memories of the gateway.
+    pub memories: GatewayMemories<C, R>,
     inputs: Box<Inputs<N, C, R>>,
     outputs: Box<Status<N>>,
 }
@@ -58,15 +101,8 @@ pub struct WithMemories<G, const N: usize, const C: usize, const R: usize> {
 impl<G, const N: usize, const C: usize, const R: usize> WithMemories<G, N, C, R> {
     /// A gateway of this build, whose memories behave like this.
     pub fn new(gateway: G, build: &Build, behaviour: &Behaviour, seed: u64) -> Self {
-        let rows = build.memories[INBOUND].size();
-        let units = build.retry.map_or(0, |retry| retry.units);
-        Self {
-            gateway,
-            memories: Memories::new(rows, behaviour, seed),
-            of_retry: [1, 2].map(|half| Memories::of_beats(units, behaviour, seed ^ half << 48)),
-            inputs: Box::default(),
-            outputs: Box::default(),
-        }
+        let memories = GatewayMemories::new(build, behaviour, seed);
+        Self { gateway, memories, inputs: Box::default(), outputs: Box::default() }
     }
 }
 
@@ -80,13 +116,9 @@ where
 
     fn clock(&mut self, inputs: &Control<N>) -> Result<&Status<N>, G::Error> {
         self.inputs.control.clone_from(inputs);
-        self.inputs.memories = self.memories.drive();
-        let [of_sent, of_received] = &mut self.of_retry;
-        (self.inputs.sent, self.inputs.received) = (of_sent.drive(), of_received.drive());
+        self.memories.drive(&mut self.inputs);
         let outputs = self.gateway.clock(&self.inputs)?;
-        self.memories.clock(inputs.rst, &outputs.memories);
-        of_sent.clock(inputs.rst, &outputs.sent);
-        of_received.clock(inputs.rst, &outputs.received);
+        self.memories.clock(inputs.rst, outputs);
         (*self.outputs).clone_from(&outputs.status);
         Ok(&self.outputs)
     }

@@ -82,7 +82,7 @@ impl<const N: usize> FarEnd<N> {
             return;
         }
         if self.rng.random_ratio(1, STRANGE) {
-            self.line.extend(beats(frame, false));
+            self.line.extend(beats(frame));
             return;
         }
         frame.resize(frame.len().max(LEAST_OCTETS), 0);
@@ -177,12 +177,12 @@ impl<const N: usize> FarEnd<N> {
     }
 }
 
-/// The beats of a frame.
-fn beats<const N: usize>(frame: Vec<u8>, bad: bool) -> Vec<Beat<N>> {
+/// The beats of a good frame.
+fn beats<const N: usize>(frame: Vec<u8>) -> Vec<Beat<N>> {
     let mut left = Beats::of(frame);
     let mut beats = Vec::new();
     while let Some((data, keep, last)) = left.next::<N>() {
-        beats.push((data, keep, last, last && bad));
+        beats.push((data, keep, last, false));
         left.taken::<N>();
     }
     beats

@@ -5,9 +5,9 @@ use crate::campaign::{self, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::pick;
 use cores::bifrost_gateway::hdl::CORE;
-use cores::bifrost_gateway::{Build, INBOUND, Inputs, Outputs};
+use cores::bifrost_gateway::{Build, Inputs, Outputs};
 use cores::variant::Variant;
-use cosim::memory::{Behaviour, Memories};
+use cosim::memory::{Behaviour, GatewayMemories};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::Golden;
@@ -20,23 +20,18 @@ const PHASE: u32 = 4096;
 struct Whole<G, const N: usize, const C: usize, const R: usize> {
     gateway: Stimulus<N>,
     rng: ChaCha8Rng,
-    memories: Memories<C>,
-    /// Memories of retransmission: of what was sent, and of what was received.
-    of_retry: [Memories<R>; 2],
+    memories: GatewayMemories<C, R>,
     inputs: Inputs<N, C, R>,
     golden: PhantomData<G>,
 }
 
 impl<G, const N: usize, const C: usize, const R: usize> Whole<G, N, C, R> {
     fn new(seed: u64, build: &Build) -> Self {
-        let rows = build.memories[INBOUND].size();
-        let units = build.retry.map_or(0, |retry| retry.units);
         let behaviour = Behaviour::hbm2(3103, 100..=1000, 16);
         Self {
             gateway: Stimulus::new(seed, build),
             rng: ChaCha8Rng::seed_from_u64(!seed),
-            memories: Memories::new(rows, &behaviour, seed),
-            of_retry: [1, 2].map(|half| Memories::of_beats(units, &behaviour, seed ^ half << 48)),
+            memories: GatewayMemories::new(build, &behaviour, seed),
             inputs: Inputs::default(),
             golden: PhantomData,
         }
@@ -54,7 +49,6 @@ impl<G, const N: usize, const C: usize, const R: usize> Whole<G, N, C, R> {
             read_fails: *pick(rng, &[0, 0, 3]),
         };
         self.memories.behave(&behaviour);
-        self.of_retry.iter_mut().for_each(|memories| memories.behave(&behaviour));
     }
 }
 
@@ -69,18 +63,12 @@ where
             self.draw_phase();
         }
         self.inputs.control.clone_from(self.gateway.draw());
-        self.inputs.memories = self.memories.drive();
-        let [of_sent, of_received] = &mut self.of_retry;
-        (self.inputs.sent, self.inputs.received) = (of_sent.drive(), of_received.drive());
+        self.memories.drive(&mut self.inputs);
         &self.inputs
     }
 
     fn watch(&mut self, outputs: &Outputs<N, C, R>) {
-        let rst = self.inputs.control.rst;
-        self.memories.clock(rst, &outputs.memories);
-        let [of_sent, of_received] = &mut self.of_retry;
-        of_sent.clock(rst, &outputs.sent);
-        of_received.clock(rst, &outputs.received);
+        self.memories.clock(self.inputs.control.rst, outputs);
         self.gateway.watch(&outputs.status);
     }
 

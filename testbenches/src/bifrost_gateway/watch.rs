@@ -5,8 +5,7 @@ use crate::coverage::Coverage;
 use crate::credit_shim::FIRST_OUI;
 use crate::registers::watch::{self, Reading};
 use crate::stream::Frames;
-use cores::bifrost_gateway::memory::Memory;
-use cores::bifrost_gateway::{Build, Control, INBOUND, Status};
+use cores::bifrost_gateway::{Build, Control, Status};
 use cores::credit_shim::model::frame::{Packet, Seen, read};
 use cores::segment;
 use rtl_foundation::contract::{Keep, Octets};
@@ -85,8 +84,7 @@ pub struct Watch {
 impl Watch {
     /// An observer for the registers of `map`, of a gateway of this build.
     pub fn new(map: &RegisterMap, build: &Build) -> Self {
-        let is_deep = matches!(build.memories[INBOUND], Memory::Axi { .. });
-        let of_memories = DEEP_READINGS.into_iter().filter(|_| is_deep);
+        let of_memories = DEEP_READINGS.into_iter().filter(|_| build.has_memories());
         let of_retry = RETRY_READINGS.into_iter().filter(|_| build.retry.is_some());
         // a MAC pads what is sent again, so that none is truncated
         let comes = |reading: &Reading| build.retry.is_none() || reading.0 != "inbound_truncated";

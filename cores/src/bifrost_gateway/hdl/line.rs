@@ -1,7 +1,6 @@
 //! Retransmission at the MAC of the long link, and the gate before the long port.
 
-use super::super::memory::Memory;
-use super::super::{Build, INBOUND, PACE_CLOCKS, Retry};
+use super::super::{Build, PACE_CLOCKS, Retry};
 use super::bus::on_bus;
 use super::mac::{Mac, SENT};
 use super::registers::RETRY;
@@ -31,8 +30,7 @@ impl RetryParts {
     /// The modules of a build.
     pub fn of(retry: &Retry, build: &Build) -> Result<Self, Errors> {
         let end = link_retry::hdl::CORE.module(retry.variant(build.octets))?;
-        let keeps_pace = matches!(build.memories[INBOUND], Memory::Axi { .. });
-        Ok(Self { end, gate: room::room_gate()?, keeps_pace })
+        Ok(Self { end, gate: room::room_gate()?, keeps_pace: build.has_memories() })
     }
 
     /// Retransmission between the shim for credits and the MAC of the long link: what it hands over are the beats of `line`, which the parts have for those of

@@ -5,7 +5,7 @@ use super::bus::{on_bus, request};
 use super::guests::Guests;
 use super::line::RetryParts;
 use super::mac::{Mac, SENT};
-use super::registers::{BLOCKS, CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
+use super::registers::{CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
 use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, drive_memories, place_block};
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
@@ -69,9 +69,9 @@ struct Beside {
 /// Places the parts and joins them.
 pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     m.comment("software: one bus before the registers of the gateway and of its parts");
-    let blocks = if parts.retry.is_some() { BLOCKS } else { BLOCKS - 1 };
-    let answers = [("written", 1), ("write_response", 2), ("answered", 1), ("read_response", 2), ("read_data", 32)]
-        .map(|(name, width)| (name, m.wire(name, width * blocks)));
+    let width = |name: &str| parts.banks.ports().find(|port| port.name == name).expect("a port of the bus").width;
+    let answers = ["written", "write_response", "answered", "read_response", "read_data"]
+        .map(|name| (name, m.wire(name, width(name))));
     let requests = ports
         .beginning("s_axil_")
         .filter(|(name, _)| parts.banks.ports().any(|port| port.is_input() && port.name == format!("s_axil_{name}")))

@@ -1,7 +1,6 @@
 //! Retransmission between the parts of the gateway and the MAC of the long link, and the gate for its room.
 
-use super::super::memory::Memory;
-use super::super::{Build, Control, INBOUND, PACE_CLOCKS, registers};
+use super::super::{Build, Control, PACE_CLOCKS, registers};
 use crate::axi::AxiSlave;
 use crate::credit_shim;
 use crate::link_retry::{Outputs, model};
@@ -12,7 +11,7 @@ use rtl_foundation::contract::Each;
 /// An end of retransmission; `N` is `DATA_W / 8`, and `R` is `RETRY_CHANNELS`, or 0.
 #[derive(Clone, Debug)]
 pub struct Line<const N: usize, const R: usize> {
-    pub(super) end: Part<model::Model<N, R>>,
+    end: Part<model::Model<N, R>>,
     /// Classes of which a frame has begun at the gate, and whether any may begin one.
     begun: u8,
     may_begin: bool,
@@ -25,7 +24,7 @@ impl<const N: usize, const R: usize> Line<N, R> {
     pub fn of(build: &Build) -> Option<Self> {
         let retry = build.retry.as_ref()?;
         let map = Table::of(&registers::of_retry(build.octets, retry));
-        let pace = matches!(build.memories[INBOUND], Memory::Axi { .. }).then_some(0);
+        let pace = build.has_memories().then_some(0);
         Some(Self { end: Part::new(model::Model::new(map, retry.units)), begun: 0, may_begin: false, pace })
     }
 

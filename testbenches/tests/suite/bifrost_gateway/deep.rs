@@ -62,7 +62,7 @@ fn an_error_of_a_memory_costs_the_frames_of_its_page_alone() {
     assert_eq!((world.read(1, "inbound_lost", CLASS), world.ends[1].switch.lost[CLASS]), (0, 0));
 
     let fail = |world: &mut World<DEEP_OCTETS, Gateway>, one_in: u32| {
-        let memories = &mut world.ends[1].gateway.memories.0;
+        let memories = &mut world.ends[1].gateway.memories.inbound.0;
         memories.iter_mut().for_each(|memory| memory.behaviour.read_fails = one_in);
     };
     fail(&mut world, 10);
