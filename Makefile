@@ -67,7 +67,7 @@ tools-fuzz:
 demo: tools-demo
 	cargo build --locked --package bifrost-rtl
 	$(BIFROST) gen --all -o target/demo
-	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd
+	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd --wave-case ledger
 	$(BIFROST) sim $(SCENARIOS)/lossy-gateways.toml --case 'one in a thousand' --engine rtl
 
 test: tools-test lint

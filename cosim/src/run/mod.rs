@@ -41,7 +41,7 @@ pub struct RunOptions {
     pub artifacts: Option<PathBuf>,
     /// Capture what is sent in each case: the pause frames of both ends, or the packets on a lossy line.
     pub pcap: bool,
-    /// Record a wave of each case whose engine is the hardware.
+    /// Record waves of cases whose engine is the hardware.
     pub wave: Option<Wave>,
     /// Show simulated time and clocks per second on the terminal, if there is one.
     pub progress: bool,
@@ -54,6 +54,8 @@ pub struct Wave {
     pub format: WaveFormat,
     /// The clock around which to record; the scenario's window if not given.
     pub around: Option<u64>,
+    /// The only case to record, by its name; all if not given.
+    pub case: Option<String>,
     /// Views of the cores in GTKWave.
     pub views: Vec<View>,
 }
@@ -134,28 +136,27 @@ pub fn run_case(path: &Path, name: &str, options: &RunOptions) -> Result<CaseRep
 const MOST_NAMED: usize = 20;
 
 fn run_named<K: Runs>(cases: &Cases<K>, name: &str, options: &RunOptions) -> Result<CaseReport<K::Measures>, Error> {
-    let scenario = named(cases, name)?;
+    let scenario = cases.case(named(cases, name)?)?;
     if options.pcap || options.wave.is_some() {
         artifacts::check(&scenario, options)?;
     }
     run(&scenario, options)
 }
 
-/// The case of this name.
-fn named<K: Runs>(cases: &Cases<K>, name: &str) -> Result<Case<K>, Error> {
-    let Some(position) = cases.position(name) else {
+/// Position of the case of this name.
+fn named<K: Runs>(cases: &Cases<K>, name: &str) -> Result<usize, Error> {
+    cases.position(name).ok_or_else(|| {
         let mut names: Vec<_> =
             (0..cases.len().min(MOST_NAMED)).map(|at| format!("'{}'", cases.case_name(at))).collect();
         if cases.len() > MOST_NAMED {
             names.push(format!("and {} more", cases.len() - MOST_NAMED));
         }
         let remedy = match &names[..] {
-            [only] if only == "''" => "its only case has no name: leave out --case".to_owned(),
+            [only] if only == "''" => "its only case has no name: leave the option out".to_owned(),
             names => format!("its cases are {}", names.join(", ")),
         };
-        return Err(Error::NoCase { path: cases.path().to_owned(), name: name.to_owned(), remedy });
-    };
-    Ok(cases.case(position)?)
+        Error::NoCase { path: cases.path().to_owned(), name: name.to_owned(), remedy }
+    })
 }
 
 /// Runs cases of one file.
@@ -194,7 +195,7 @@ pub(crate) fn run_shown<K: Runs>(
     let engine = K::engine(scenario, options.engine);
     // First of all: the run itself would end at the difference that a wave may be asked to show.
     let waves = match &options.wave {
-        Some(wave) if engine == Engine::Rtl => {
+        Some(wave) if engine == Engine::Rtl && wave.case.as_ref().is_none_or(|case| *case == scenario.case) => {
             artifacts::write_wave(scenario, options, || K::record(scenario, seed, wave.around))?
         }
         _ => Vec::new(),

@@ -63,10 +63,11 @@ impl Watching {
 pub fn watch(path: &Path, case: Option<&str>, engine: Engine) -> Result<Watching, Error> {
     let text = Text::read(path)?;
     let cases = text.cases::<Lossless>()?;
-    let scenario = match case {
-        None if cases.len() == 1 => cases.case(0)?,
+    let position = match case {
+        None if cases.len() == 1 => 0,
         name => named(&cases, name.unwrap_or_default())?,
     };
+    let scenario = cases.case(position)?;
     if scenario.plan.gateway.is_none() {
         return Err(Error::NoGateways { case: scenario.full_name() });
     }
