@@ -195,6 +195,7 @@ module bifrost_gateway #(
   wire control_tlast;
   wire [7:0] passed;
   wire long_tx_tready;
+  wire no_room;
   // The loop's beats are taken, and not the relay's.
   reg segment_turn;
   // A beat waits behind the one that is offered.
@@ -1071,6 +1072,7 @@ module bifrost_gateway #(
     .gate_offered(segment_gate_passed),
     .gate_last(outbound_buffer_m_axis_tlast),
     .gate_ready(long_port_s_axis_tx_tready),
+    .gate_hold(no_room),
     .gate_passed(credits_gate_passed),
     .gate_taken(credits_gate_taken),
     .s_axis_tx_tvalid(long_port_m_axis_tx_tvalid),
@@ -1114,9 +1116,12 @@ module bifrost_gateway #(
     .s_axil_rresp(credits_s_axil_rresp)
   );
 
+  assign passed = credits_gate_passed;
   assign on_credit = credits_gate_taken;
   assign long_tx_tready = credits_s_axis_tx_tready;
-  assign passed = credits_gate_passed;
+
+  // frames also wait for room in the memory of retransmission
+  assign no_room = 1'b0;
   assign outbound_received_tdata = local_port_m_axis_rx_tdata;
   assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
   assign outbound_received_tlast = local_port_m_axis_rx_tlast;

@@ -778,6 +778,7 @@ module bifrost_gateway_w512_c4_u524288 (
   wire line_tx_tready;
   wire [7:0] passed;
   wire long_tx_tready;
+  wire no_room;
   // The loop's beats are taken, and not the relay's.
   reg segment_turn;
   // A beat waits behind the one that is offered.
@@ -790,7 +791,6 @@ module bifrost_gateway_w512_c4_u524288 (
   reg [63:0] out_tkeep;
   reg spare_tlast;
   reg out_tlast;
-  wire [7:0] in_room;
   // The clock of the pace at which beats are handed on.
   reg [2:0] pace;
   reg raised;
@@ -1862,7 +1862,8 @@ module bifrost_gateway_w512_c4_u524288 (
     .rst(rst),
     .gate_offered(segment_gate_passed),
     .gate_last(outbound_buffer_m_axis_tlast),
-    .gate_ready(in_room),
+    .gate_ready(long_port_s_axis_tx_tready),
+    .gate_hold(no_room),
     .gate_passed(credits_gate_passed),
     .gate_taken(credits_gate_taken),
     .s_axis_tx_tvalid(long_port_m_axis_tx_tvalid),
@@ -1906,6 +1907,7 @@ module bifrost_gateway_w512_c4_u524288 (
     .s_axil_rresp(credits_s_axil_rresp)
   );
 
+  assign passed = credits_gate_passed;
   assign on_credit = credits_gate_taken;
   assign long_tx_tready = credits_s_axis_tx_tready;
 
@@ -2351,22 +2353,8 @@ module bifrost_gateway_w512_c4_u524288 (
   assign m_axi_rx_3_arburst = retry_m_axi_rx_arburst[7:6];
   assign m_axi_rx_3_rready = retry_m_axi_rx_rready[3];
 
-  // before the long port frames also wait for room in the memory of what was sent
-  wire [7:0] gate_of_room_gate_passed;
-  wire [7:0] gate_of_room_gate_taken;
-  room_gate gate_of_room (
-    .clk(clk),
-    .rst(rst),
-    .gate_offered(credits_gate_passed),
-    .gate_last(outbound_buffer_m_axis_tlast),
-    .gate_ready(long_port_s_axis_tx_tready),
-    .gate_passed(gate_of_room_gate_passed),
-    .gate_taken(gate_of_room_gate_taken),
-    .room(retry_room)
-  );
-
-  assign in_room = gate_of_room_gate_taken;
-  assign passed = gate_of_room_gate_passed;
+  // frames also wait for room in the memory of retransmission
+  assign no_room = ~retry_room;
   assign outbound_received_tdata = local_port_m_axis_rx_tdata;
   assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
   assign outbound_received_tlast = local_port_m_axis_rx_tlast;

@@ -9,7 +9,6 @@ swing_relay.v
 segment_loop.v
 credit_shim.v
 link_retry.v
-parts/room_gate.v
 parts/traffic_header.v
 parts/traffic_class.v
 parts/frame_wire_octets.v

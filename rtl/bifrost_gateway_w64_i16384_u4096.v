@@ -174,6 +174,7 @@ module bifrost_gateway_w64_i16384_u4096 (
   wire line_tx_tready;
   wire [7:0] passed;
   wire long_tx_tready;
+  wire no_room;
   // The loop's beats are taken, and not the relay's.
   reg segment_turn;
   // A beat waits behind the one that is offered.
@@ -186,7 +187,6 @@ module bifrost_gateway_w64_i16384_u4096 (
   reg [7:0] out_tkeep;
   reg spare_tlast;
   reg out_tlast;
-  wire [7:0] in_room;
   reg raised;
 
   // software: one bus before the registers of the gateway and of its parts
@@ -1072,7 +1072,8 @@ module bifrost_gateway_w64_i16384_u4096 (
     .rst(rst),
     .gate_offered(segment_gate_passed),
     .gate_last(outbound_buffer_m_axis_tlast),
-    .gate_ready(in_room),
+    .gate_ready(long_port_s_axis_tx_tready),
+    .gate_hold(no_room),
     .gate_passed(credits_gate_passed),
     .gate_taken(credits_gate_taken),
     .s_axis_tx_tvalid(long_port_m_axis_tx_tvalid),
@@ -1116,6 +1117,7 @@ module bifrost_gateway_w64_i16384_u4096 (
     .s_axil_rresp(credits_s_axil_rresp)
   );
 
+  assign passed = credits_gate_passed;
   assign on_credit = credits_gate_taken;
   assign long_tx_tready = credits_s_axis_tx_tready;
 
@@ -1195,22 +1197,8 @@ module bifrost_gateway_w64_i16384_u4096 (
   assign line_rx_tvalid = retry_m_axis_rx_tvalid;
   assign line_tx_tready = retry_s_axis_tx_tready;
 
-  // before the long port frames also wait for room in the memory of what was sent
-  wire [7:0] gate_of_room_gate_passed;
-  wire [7:0] gate_of_room_gate_taken;
-  room_gate gate_of_room (
-    .clk(clk),
-    .rst(rst),
-    .gate_offered(credits_gate_passed),
-    .gate_last(outbound_buffer_m_axis_tlast),
-    .gate_ready(long_port_s_axis_tx_tready),
-    .gate_passed(gate_of_room_gate_passed),
-    .gate_taken(gate_of_room_gate_taken),
-    .room(retry_room)
-  );
-
-  assign in_room = gate_of_room_gate_taken;
-  assign passed = gate_of_room_gate_passed;
+  // frames also wait for room in the memory of retransmission
+  assign no_room = ~retry_room;
   assign outbound_received_tdata = local_port_m_axis_rx_tdata;
   assign outbound_received_tkeep = local_port_m_axis_rx_tkeep;
   assign outbound_received_tlast = local_port_m_axis_rx_tlast;

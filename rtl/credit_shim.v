@@ -24,6 +24,8 @@ module credit_shim #(
   input  wire [7:0] gate_last,
   // Classes of which the scheduler takes a beat.
   input  wire [7:0] gate_ready,
+  // Behind the port there is no room: no class may begin a frame in the next clock.
+  input  wire gate_hold,
   // Classes of which a beat is offered to the scheduler.
   output wire [7:0] gate_passed,
   // Classes of which a beat is taken from the buffer, if it offers one.
@@ -145,6 +147,8 @@ module credit_shim #(
   wire count_resyncs;
   wire taken;
   reg [2:0] sent_class;
+  // Classes that may begin a frame as for credits.
+  reg [7:0] covered;
   reg [7:0] begun;
   // Classes that have begun a frame, or may begin one.
   reg [7:0] open;
@@ -402,7 +406,7 @@ module credit_shim #(
   wire grants = receiver_seen & receiver_grants;
 
   wire [7:0] counts_granted;
-  wire [7:0] counts_may_next;
+  wire [7:0] counts_covered_next;
   wire [255:0] counts_fctbs;
   wire [255:0] counts_credits;
   credit_shim_counts counts (
@@ -416,7 +420,7 @@ module credit_shim #(
     .enable(registers_cfg_enable),
     .need(beat_need),
     .granted(counts_granted),
-    .may_next(counts_may_next),
+    .covered_next(counts_covered_next),
     .fctbs(counts_fctbs),
     .credits(counts_credits)
   );
@@ -425,13 +429,23 @@ module credit_shim #(
   assign stat_credits = counts_credits;
   assign stat_fctbs = counts_fctbs;
 
+  // a frame begins if its class is covered, and there is room behind the port
+  always @(posedge clk) begin
+    covered <= counts_covered_next;
+    if (rst) begin
+      covered <= 8'hff;
+    end
+  end
+
+  wire [7:0] may_next = counts_covered_next & {8{~gate_hold}};
+
   // the gate: what is offered stays offered, and a frame that has begun goes on
   wire [7:0] offer = gate_offered & open;
   wire [7:0] begun_next = (offer & ~(gate_ready & gate_last)) | (~offer & begun);
 
   always @(posedge clk) begin
     begun <= begun_next;
-    open <= begun_next | counts_may_next;
+    open <= begun_next | may_next;
     if (rst) begin
       begun <= 8'd0;
       open <= 8'hff;
@@ -440,7 +454,7 @@ module credit_shim #(
 
   assign gate_passed = offer;
   assign gate_taken = gate_ready & open;
-  assign stat_blocked = gate_offered & ~open;
+  assign stat_blocked = gate_offered & ~open & ~covered;
 
   // frames received, without bad ones, in blocks
   always @(posedge clk) begin

@@ -17,6 +17,7 @@ module credit_shim_w64 (
   input  wire [7:0] gate_offered,
   input  wire [7:0] gate_last,
   input  wire [7:0] gate_ready,
+  input  wire gate_hold,
   output wire [7:0] gate_passed,
   output wire [7:0] gate_taken,
   input  wire s_axis_tx_tvalid,
@@ -64,8 +65,8 @@ module credit_shim_w64 (
     .DATA_W(64)
   ) core (
     .clk(clk), .rst(rst), .gate_offered(gate_offered), .gate_last(gate_last),
-    .gate_ready(gate_ready), .gate_passed(gate_passed), .gate_taken(gate_taken),
-    .s_axis_tx_tvalid(s_axis_tx_tvalid), .s_axis_tx_tdata(s_axis_tx_tdata),
+    .gate_ready(gate_ready), .gate_hold(gate_hold), .gate_passed(gate_passed),
+    .gate_taken(gate_taken), .s_axis_tx_tvalid(s_axis_tx_tvalid), .s_axis_tx_tdata(s_axis_tx_tdata),
     .s_axis_tx_tkeep(s_axis_tx_tkeep), .s_axis_tx_tlast(s_axis_tx_tlast),
     .s_axis_tx_tdest(s_axis_tx_tdest), .s_axis_tx_tready(s_axis_tx_tready),
     .m_axis_tx_tready(m_axis_tx_tready), .m_axis_tx_tvalid(m_axis_tx_tvalid),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// Blocks sent, credits, and the classes that may begin a frame.
+// Blocks sent, credits, and the classes whose credits cover a frame.
 
 `default_nettype none
 
@@ -31,8 +31,8 @@ module credit_shim_counts (
   input  wire [12:0] need,
   // Classes that were granted credits.
   output reg  [7:0] granted,
-  // Classes of which a frame may begin in the next clock.
-  output wire [7:0] may_next,
+  // Classes that may begin a frame in the next clock, as for credits.
+  output wire [7:0] covered_next,
   // FCTBS: blocks that class p has sent, at `[32*p +: 32]`.
   output wire [255:0] fctbs,
   // Blocks that class p may still send, at `[32*p +: 32]`.
@@ -74,7 +74,7 @@ module credit_shim_counts (
     end
   end
 
-  assign may_next = ~enable |
+  assign covered_next = ~enable |
       (granted &
           {~spare[255], ~spare[223], ~spare[191], ~spare[159], ~spare[127], ~spare[95], ~spare[63],
             ~spare[31]});

@@ -27,7 +27,7 @@ use std::array::from_fn;
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign, besides those [at the bus](watch::POINTS) and [of reads](READINGS).
-pub const EVENTS: [&str; 16] = [
+pub const EVENTS: [&str; 18] = [
     "packet sent that grants",
     "packet sent that does not grant",
     "packet sent behind another, with no frame between",
@@ -40,6 +40,8 @@ pub const EVENTS: [&str; 16] = [
     "frame waits for credits",
     "frame of one class begins while another waits for credits",
     "beat offered at the gate is held",
+    "all frames wait for room behind the port",
+    "frame goes on without room for the next",
     "packet of the far end that is good",
     "packet of the far end that is malformed",
     "frame received that is bad",
@@ -112,12 +114,17 @@ pub struct Stimulus<const N: usize> {
     /// The frame that the MAC hands over, and whether it is bad.
     arriving: Beats,
     bad: bool,
-    /// Chances in 256: of a beat of the port, of the MAC's ready, of a frame received, of a packet of the far end, at the gate.
+    /// Chances in 256: of a beat of the port, of the MAC's ready, of a frame received, of a packet of the far end, at the gate, and of no room
+    /// behind the port.
     port: u8,
     ready: u8,
     received: u8,
     far: u8,
     gate: u8,
+    hold: u8,
+    /// Whether there was no room in the clock before, and the classes of which a frame is in progress.
+    was_held: bool,
+    begun: u8,
     /// Longest frame of the port in octets.
     longest: usize,
     /// Cells of the buffers, and their levels.
@@ -262,6 +269,9 @@ impl<const N: usize> Stimulus<N> {
             received: 0,
             far: 0,
             gate: 255,
+            hold: 0,
+            was_held: false,
+            begun: 0,
             longest: 100,
             levels: [0; 8],
             board: Board::default(),
@@ -281,6 +291,7 @@ impl<const N: usize> Stimulus<N> {
         self.received = *pick(rng, &[0, 32, 255]);
         self.far = *pick(rng, &[0, 16, 255]);
         self.gate = *pick(rng, &[16, 128, 255]);
+        self.hold = *pick(rng, &[0, 0, 32, 200]);
         self.longest = *pick(rng, &[17, 65, 130, 600]);
         let most = *pick(rng, &[200, 1 << 28]);
         self.levels = from_fn(|_| rng.random_range(0..most));
@@ -328,6 +339,7 @@ impl<const N: usize> Stimulus<N> {
         pins.gate_offered = bits(self.gate);
         pins.gate_ready = bits(self.gate);
         pins.gate_last = bits(128);
+        pins.gate_hold = rng.random::<u8>() < self.hold;
     }
 
     /// Draws the beat of the port; a beat that is offered stays.
@@ -464,6 +476,11 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let waits = pins.gate_offered & !outputs.gate_passed;
         seen.hit("frame waits for credits", waits != 0);
         seen.hit("frame of one class begins while another waits for credits", waits != 0 && outputs.gate_passed != 0);
+        assert!(!self.was_held || outputs.gate_passed & !self.begun == 0, "a frame begins without room");
+        seen.hit("all frames wait for room behind the port", self.was_held && pins.gate_offered & !self.begun != 0);
+        seen.hit("frame goes on without room for the next", self.was_held && outputs.gate_passed != 0);
+        self.begun = self.begun & !outputs.gate_passed | outputs.gate_passed & !(pins.gate_ready & pins.gate_last);
+        self.was_held = pins.gate_hold;
         seen.hit("beat offered at the gate is held", outputs.gate_passed & !pins.gate_ready != 0);
         seen.hit("frame received that is bad", pins.rx_valid && pins.rx_bad);
         self.board.watch(pins, outputs, seen);
@@ -483,6 +500,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         self.software.advance(pins.rst, &mut bus, &slave);
         pins.drive_axil(&bus);
         if pins.rst {
+            (self.was_held, self.begun) = (false, 0);
             self.programmed = false;
             self.oui = FIRST_OUI;
             pins.s_axis_tx_tvalid = false;
@@ -528,6 +546,8 @@ pub static MUTANTS: &[Mutant] = &[
         "{19'd0, need}", "{20'd0, need[11:0]}"),
     Mutant::new(&CORE, "w64", Event, "a packet in the clock of a tick is not heard", "credit_shim_w64",
         "heard <= (heard & {8{~tick}}) | effect_on;", "heard <= (heard | effect_on) & {8{~tick}};"),
+    Mutant::new(&CORE, "w64", Limit, "frames begin without room behind the port", "credit_shim_w64",
+        "counts_covered_next & {8{~gate_hold}}", "counts_covered_next"),
     Mutant::new(&CORE, "w64", Event, "bad frames count", "credit_shim_w64",
         "came <= rx_valid & ~rx_bad;", "came <= rx_valid;"),
     Mutant::new(&CORE, "w64", Event, "a packet has no count of the beat before it", "credit_shim_w64",

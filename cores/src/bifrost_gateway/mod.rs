@@ -67,11 +67,7 @@
 //! `m_axi_tx_n` and `m_axi_rx_n` if it has `RETRY_CHANNELS`. Its `s_axis_tx` is `m_axis_tx` of the shim, its `m_axis_tx` is `m_axis_long`, its `s_axis_rx`
 //! is `s_axis_long`, and a beat that is taken from its `m_axis_rx` is what the parts above have for `s_axis_long`. `m_axis_rx_tready` is high, but with
 //! `CHANNELS` in each [`PACE_CLOCKS`]th clock, counted from the reset, low: behind a repair frames are handed on faster than the line brings them, and the
-//! memories of a `deep_buffer` take no beat in every clock. Its `room` is the decision of a third
-//! gate, behind that of the shim: `gate_passed` of the shim is offered to it, `gate_taken` of the shim is what it takes, and it stands before `s_axis_tx_<c>`
-//! of the long port. A class is *open* there in clock t + 1 if `room` was high in clock t,
-//! or of a frame that it has let through a beat is left; in the clock behind a reset none is. What is offered passes, and what the port takes is taken, while
-//! the class is open.
+//! memories of a `deep_buffer` take no beat in every clock. `gate_hold` of the shim is high while its `room` is low; without `RETRY_UNITS` it is low.
 //!
 //! The slot tick and the pauses of the ports are not brought out: software reads them.
 //!

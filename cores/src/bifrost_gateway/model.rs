@@ -36,7 +36,6 @@ pub const LONG: &[Long] = &[
     Long::part("credits.*", "credit_shim"),
     Long::part("segment.*", "segment_loop"),
     Long::part("retry.*", "link_retry"),
-    Long::driven("gate_of_room.*", "classes of which a frame has begun, or may begin"),
     Long::driven("out_*", "the control frame that the long port is offered"),
     Long::driven("spare_*", "a beat of a control frame"),
     Long::part("*bound_classifier.*", "traffic_classifier"),
@@ -72,8 +71,8 @@ struct AtLine<const N: usize> {
     received: (Beat<N>, bool),
     /// Whether a beat of the shim for credits is taken.
     takes: bool,
-    /// Classes that have room behind the gate for credits.
-    open: u8,
+    /// Whether frames wait for room.
+    hold: bool,
 }
 
 /// The registers that every clock uses.
@@ -168,7 +167,8 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         (pins.rst, pins.m_axis_tx_tready) = (at_line.rst, at_line.takes);
         pins.gate_offered = bits(&outbound.streams, |stream| stream.tvalid) & self.segment.model.open();
         pins.gate_last = bits(&outbound.streams, |stream| stream.tvalid && stream.tlast);
-        pins.gate_ready = bits(&long.streams, |stream| stream.tready) & at_line.open;
+        pins.gate_ready = bits(&long.streams, |stream| stream.tready);
+        pins.gate_hold = at_line.hold;
         let sent = &long.status;
         (pins.s_axis_tx_tvalid, pins.s_axis_tx_tdest) = (sent.m_axis_tx_tvalid, sent.m_axis_tx_tdest);
         (pins.s_axis_tx_tdata, pins.s_axis_tx_tkeep) = (sent.m_axis_tx_tdata, sent.m_axis_tx_tkeep);
@@ -211,11 +211,11 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
 
     /// The MAC of the long link as the parts see it in this clock.
     fn at_line(&self, pins: &Control<N>) -> AtLine<N> {
-        let (received, takes, open) = match &self.line {
-            Some(line) => (line.received(), line.takes(), line.open()),
-            None => (from_mac(pins), pins.m_axis_long_tready, 0xff),
+        let (received, takes, hold) = match &self.line {
+            Some(line) => (line.received(), line.takes(), !line.has_room()),
+            None => (from_mac(pins), pins.m_axis_long_tready, false),
         };
-        AtLine { rst: pins.rst, received, takes, open }
+        AtLine { rst: pins.rst, received, takes, hold }
     }
 
     /// A clock, with what the memories of retransmission answer; returns what these are asked.
@@ -253,8 +253,7 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         long.control.s_axis_rx_tlast = received.last;
         long.control.s_axis_rx_tuser = *bad;
         direction::joins(long, &stored_in, &classified_in, &stored_out);
-        let credited_classes = self.credits.model.open() & self.segment.model.open();
-        let open = credited_classes & at_line.open;
+        let open = self.credits.model.open() & self.segment.model.open();
         (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tvalid &= open >> class & 1 == 1);
         let guests = [self.relay.model.beat(), self.segment.model.beat()];
         let [takes_relay, takes_segment] = self.guests.takes();
@@ -270,13 +269,7 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         let (stored, ports) = ((&stored_out, &stored_in), [&local.status, &long.status]);
         let drains = (&at_line, pins.m_axis_local_tready);
         let looped = self.segment(drains, (&to_segment, takes_segment), ports, stored, &credited, takes);
-        let retried = self.line.as_mut().map(|line| {
-            let offered = bits(&stored_out.streams, |stream| stream.tvalid) & credited_classes;
-            let last = bits(&stored_out.streams, |stream| stream.tlast);
-            let ready = bits(&long.streams, |stream| stream.tready);
-            line.gate(pins.rst, offered, last, ready);
-            line.step((pins, memories), &to_retry, &credited)
-        });
+        let retried = self.line.as_mut().map(|line| line.step((pins, memories), &to_retry, &credited));
         let taken = looped.gate_taken;
         (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tready = taken >> class & 1 == 1);
 

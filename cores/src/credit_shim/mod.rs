@@ -5,7 +5,7 @@
 //! ```text
 //!                   .--------------------------- credit_shim --------------------------.
 //!  packet_buffer -> | gate_offered ---> credits? ---> gate_passed                      | -> scheduler of the port
-//!   (8 classes)  <- | gate_taken <-------------------- gate_ready                      | <-
+//!   (8 classes)  <- | gate_taken <-------------------- gate_ready, gate_hold           | <-
 //!  port ----------> | s_axis_tx -------> FCTBS -------> FCPs between frames: m_axis_tx | -> MAC
 //!                   |                                     ^ FCCL                       |
 //!  MAC -----------> | s_axis_rx: FCCL to the gate, FCTBS to ABR -> cbfc_receiver       |
@@ -32,13 +32,13 @@
 //! `gate_passed` is `gate_offered` and of `gate_taken` is `gate_ready`, both only if the gate of class c is *open*: the class has *begun* or
 //! *may* begin. The class has begun in clock t + 1 if `gate_passed` was high in clock t, and not both `gate_ready` and `gate_last`; with
 //! `gate_passed` low that does not change. So what is offered stays offered, and a frame that has begun goes on. The class may begin in
-//! clock t if in clock t - 1 its bit in `enable` was low, or it was granted credits and
+//! clock t if in clock t - 1 it was *covered* and `gate_hold` was low. It is covered if its bit in `enable` is low, or it was granted credits and
 //!
 //! ```text
 //! (credits - need) mod 2^32 < 2^31, with need = ceil(max_octets / 16) + MARGIN_BEATS * blocks of a beat
 //! ```
 //!
-//! with `max_octets` of clock t - 2. `blocked` is `gate_offered` without an open gate.
+//! with `max_octets` of the clock before. `blocked` has the classes of `gate_offered` in clock t that have not begun, and were not covered in clock t - 1.
 //!
 //! **Transmission.** `m_axis_tx` is a register, free in a clock with `m_axis_tx_tvalid` low or `m_axis_tx_tready` high. A beat that comes in a
 //! clock in which it is not goes into the *spare* register behind it, and from there to `m_axis_tx` at the end of the first clock in which
@@ -168,6 +168,8 @@ rtl_foundation::pins! {
         gate_last: u8;
         /// Classes of which the scheduler takes a beat.
         gate_ready: u8;
+        /// Behind the port there is no room: no class may begin a frame in the next clock.
+        gate_hold: bool;
         /// The port offers a beat.
         stream s_axis_tx: N, of "frame";
         /// Class of the frame in [2:0]; [3]: a MAC control frame, which takes no credits.

@@ -75,9 +75,10 @@ pub struct Model<const N: usize> {
     irq: bool,
     config: Config,
     classes: [Class; CLASSES],
-    /// Classes whose frame has begun at the gate, and those that may begin one.
+    /// Classes whose frame has begun at the gate, those whose credits cover one, and whether none may begin.
     begun: u8,
-    may: u8,
+    covered: u8,
+    is_held: bool,
     /// Blocks that a frame needs to begin.
     need: u32,
     /// Class and blocks of the beat taken in the clock before.
@@ -158,7 +159,8 @@ impl<const N: usize> Model<N> {
             config: Config::default(),
             classes: [Class::default(); CLASSES],
             begun: 0,
-            may: 0xff,
+            covered: 0xff,
+            is_held: false,
             need: 0,
             counting: None,
             beats: 0,
@@ -202,7 +204,7 @@ impl<const N: usize> Model<N> {
 
     /// Classes whose gate is open in this clock.
     pub fn open(&self) -> u8 {
-        self.begun | self.may
+        self.begun | if self.is_held { 0 } else { self.covered }
     }
 
     /// Whether a flow control packet begins in this clock: whether it grants.
@@ -247,10 +249,11 @@ impl<const N: usize> Model<N> {
         }
     }
 
-    /// Decides which classes may begin a frame in the next clock, and what has begun at the gate.
+    /// Decides which classes may begin a frame in the next clock, and which have begun one at the gate.
     fn gate(&mut self, inputs: &Inputs<N>, offer: u8) {
         let covered = |class: &Class| class.granted && class.credits.wrapping_sub(self.need) < 1 << 31;
-        self.may = !self.config.enable | self.of_classes(covered);
+        self.covered = !self.config.enable | self.of_classes(covered);
+        self.is_held = inputs.gate_hold;
         self.begun = offer & !(inputs.gate_ready & inputs.gate_last) | !offer & self.begun;
         let longest = u32::from(self.config.max_octets).div_ceil(BLOCK_OCTETS as u32);
         self.need = longest + MARGIN_BEATS * N.div_ceil(BLOCK_OCTETS) as u32;
@@ -393,7 +396,7 @@ impl<const N: usize> Golden for Model<N> {
         let effect = self.effects.next(good);
         let limits = self.grant(inputs, effect, begins.is_some());
         self.irq = self.registers.port(self.shown.silent)[0] & self.registers.port(self.shown.interrupt)[0] != 0;
-        self.show(begins.is_some(), inputs.gate_offered & !open, &limits);
+        self.show(begins.is_some(), inputs.gate_offered & !(self.begun | self.covered), &limits);
 
         let known_then = self.known.pop_front().unwrap_or_default();
         self.known.push_back(self.of_classes(|class| class.known));

@@ -28,7 +28,7 @@ const COUNTS: Proof = Proof {
 
 const FRAMES: Proof = Proof {
     name: "frames",
-    what: "A frame begins at the gate only if its class may, and goes on to its end; a packet never stands inside a frame of the port, data goes before the next one, and its count has exactly the blocks that went before it.",
+    what: "A frame begins at the gate only if its class is covered and nothing holds all back, and goes on to its end; a packet never stands inside a frame of the port, data goes before the next one, and its count has exactly the blocks that went before it.",
     variants: &["w64", "w512", "w256", "w1024"],
     part: "",
     rules: frames,
@@ -42,6 +42,7 @@ const FRAMES: Proof = Proof {
         },
         Bug { module: "credit_shim", text: "begins | (yields & ~ready)", instead: "begins & ~ready" },
         Bug { module: "credit_shim", text: "~(gate_ready & gate_last)", instead: "~gate_ready" },
+        Bug { module: "credit_shim", text: "& {8{~gate_hold}}", instead: "" },
         Bug {
             module: "credit_shim",
             text: "packet_fctbs <= limits_m_fcp_fctbs + {28'd0, blocks_of_class}",
@@ -79,7 +80,7 @@ fn counts(r: &Rules, _: &Variant) {
         r.pin("granted").index(&class).eq(&any),
     );
     let covers = &any & !(&limit - of_class("fctbs") - r.pin("need").zext(32)).msb();
-    let may = r.pin("may_next").index(&class);
+    let may = r.pin("covered_next").index(&class);
     r.assert(
         "may_if_covered",
         "A frame may begin in the next clock exactly if its class has credits for the longest, or needs none.",
@@ -105,12 +106,13 @@ fn frames(r: &Rules, variant: &Variant) {
     let passes = of_class("gate_passed");
     let goes = &passes & of_class("gate_ready");
     let begun = r.reg("has_begun", 1, 0);
+    let could = inside("counts.covered_next").index(&class) & !r.pin("gate_hold");
     r.when(&passes, || r.assign(&begun, !(&goes & of_class("gate_last"))));
     r.assert("begun_is_known", "What has begun is known.", inside("begun").index(&class).eq(&begun));
     r.assert(
         "begins_with_credits",
-        "A frame begins only if its class may.",
-        !&passes | &begun | r.past("could_begin", &inside("counts.may_next").index(&class)) | r.past_reset(),
+        "A frame begins only if its class is covered and nothing holds all back.",
+        !&passes | &begun | r.past("could_begin", &could) | r.past_reset(),
     );
     r.assert("passes_what_is_offered", "Nothing passes that is not offered.", !&passes | of_class("gate_offered"));
     let waited = r.past("has_waited", &(&passes & !of_class("gate_ready"))) & !r.past_reset();

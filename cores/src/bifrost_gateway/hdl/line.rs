@@ -1,10 +1,9 @@
-//! Retransmission at the MAC of the long link, and the gate before the long port.
+//! Retransmission at the MAC of the long link.
 
 use super::super::{Build, PACE_CLOCKS, Retry};
 use super::bus::on_bus;
 use super::mac::{Mac, SENT};
 use super::registers::RETRY;
-use super::room;
 use crate::blocks::parts::drive_memories;
 use crate::blocks::ports::Ports;
 use crate::link_retry;
@@ -20,8 +19,6 @@ const PACE_BITS: usize = PACE_CLOCKS.ilog2() as usize;
 pub struct RetryParts {
     /// The end of retransmission at the MAC.
     pub end: Rc<Module>,
-    /// The gate of the classes while it has no room.
-    pub gate: Rc<Module>,
     /// Whether beats are handed on no faster than a buffer with memories takes them.
     pub keeps_pace: bool,
 }
@@ -30,7 +27,7 @@ impl RetryParts {
     /// The modules of a build.
     pub fn of(retry: &Retry, build: &Build) -> Result<Self, Errors> {
         let end = link_retry::hdl::CORE.module(retry.variant(build.octets))?;
-        Ok(Self { end, gate: room::room_gate()?, keeps_pace: build.has_memories() })
+        Ok(Self { end, keeps_pace: build.has_memories() })
     }
 
     /// Retransmission between the shim for credits and the MAC of the long link: what it hands over are the beats of `line`, which the parts have for those of

@@ -5,7 +5,6 @@ mod frame_counters;
 mod guests;
 mod line;
 mod mac;
-mod room;
 mod wiring;
 
 use super::memory::{Memory, deep_buffer};

@@ -89,7 +89,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let beside = Beside { control: nothing, offered: inbound.offered("tvalid"), ready: mac.ready.clone() };
     let local = port(m, &mac, parts, "local", &banks, [outbound, inbound], &beside);
     let line = if parts.retry.is_some() { long_mac.before(m) } else { long_mac };
-    let (passed, ready) = (m.wire("passed", CLASSES), m.wire("long_tx_tready", 1));
+    let (passed, ready, hold) = (m.wire("passed", CLASSES), m.wire("long_tx_tready", 1), m.wire("no_room", 1));
     let offered = (0..CLASSES).map(|class| passed.bit(class)).collect();
     let beside = Beside { control, offered, ready };
     let long = port(m, &line, parts, "long", &banks, [inbound, outbound], &beside);
@@ -110,28 +110,14 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let segment = segment(m, &line, parts, &banks, &sends, [outbound, inbound]);
     guests.join(m, &relay, &segment, &long["s_ctrl_tready"], &beside.control);
     m.comment("then they wait for credits, and are counted behind the long port");
-    let taken = readies(&long);
-    let behind_gate = if parts.retry.is_some() { m.wire("in_room", CLASSES) } else { taken.clone() };
-    let gate = [&segment["gate_passed"], &behind_gate];
+    let gate = [&segment["gate_passed"], &readies(&long), &hold];
     let credits = credits(m, &line, parts, &banks, (&long, gate), [outbound, inbound]);
+    m.assign(&passed, &credits["gate_passed"]);
     m.assign(&on_credit, &credits["gate_taken"]);
     m.assign(&beside.ready, &credits["s_axis_tx_tready"]);
-    let retry = parts.retry.as_ref().map(|retry| {
-        let end = retry.place(m, ports, &banks, &credits, &line);
-        m.comment("before the long port frames also wait for room in the memory of what was sent");
-        let gate = Inputs::default()
-            .with("gate_offered", &credits["gate_passed"])
-            .with("gate_last", &pack(&outbound.offered("tlast")))
-            .with("gate_ready", &taken)
-            .with("room", &end["room"])
-            .place(m, "gate_of_room", &retry.gate);
-        m.assign(&behind_gate, &gate["gate_taken"]);
-        m.assign(&passed, &gate["gate_passed"]);
-        end
-    });
-    if retry.is_none() {
-        m.assign(&passed, &credits["gate_passed"]);
-    }
+    let retry = parts.retry.as_ref().map(|retry| retry.place(m, ports, &banks, &credits, &line));
+    m.comment("frames also wait for room in the memory of retransmission");
+    m.assign(&hold, retry.as_ref().map_or_else(|| lit(0u8, 1), |retry| !&retry["room"]));
     for (direction, receiving) in [(outbound, &local), (inbound, &long)] {
         direction.received.iter().for_each(|(name, wire)| m.assign(wire, &receiving[&format!("m_axis_rx_{name}")]));
     }
@@ -300,7 +286,7 @@ fn credits(
     line: &Mac,
     parts: &Parts,
     banks: &Outputs,
-    (long, [offered, taken]): (&Outputs, [&Expr; 2]),
+    (long, [offered, taken, hold]): (&Outputs, [&Expr; 3]),
     [outbound, inbound]: [&Direction; 2],
 ) -> Outputs {
     let inputs = line
@@ -309,6 +295,7 @@ fn credits(
         .with("gate_offered", offered)
         .with("gate_last", &pack(&outbound.offered("tlast")))
         .with("gate_ready", taken)
+        .with("gate_hold", hold)
         .with("rx_valid", &inbound.classifier["rx_valid"])
         .with("rx_priority", &inbound.classifier["rx_priority"])
         .with("rx_octets", &inbound.classifier["rx_octets"])

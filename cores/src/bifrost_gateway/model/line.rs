@@ -1,4 +1,4 @@
-//! Retransmission between the parts of the gateway and the MAC of the long link, and the gate for its room.
+//! Retransmission between the parts of the gateway and the MAC of the long link.
 
 use super::super::{Build, Control, PACE_CLOCKS, registers};
 use crate::axi::AxiSlave;
@@ -12,9 +12,6 @@ use rtl_foundation::contract::Each;
 #[derive(Clone, Debug)]
 pub struct Line<const N: usize, const R: usize> {
     end: Part<model::Model<N, R>>,
-    /// Classes of which a frame has begun at the gate, and whether any may begin one.
-    begun: u8,
-    may_begin: bool,
     /// The clock of the pace at which beats are handed on, of a gateway that keeps one.
     pace: Option<u32>,
 }
@@ -25,7 +22,7 @@ impl<const N: usize, const R: usize> Line<N, R> {
         let retry = build.retry.as_ref()?;
         let map = Table::of(&registers::of_retry(build.octets, retry));
         let pace = build.has_memories().then_some(0);
-        Some(Self { end: Part::new(model::Model::new(map, retry.units)), begun: 0, may_begin: false, pace })
+        Some(Self { end: Part::new(model::Model::new(map, retry.units)), pace })
     }
 
     /// Whether a beat is handed on in this clock, if there is one.
@@ -44,19 +41,9 @@ impl<const N: usize, const R: usize> Line<N, R> {
         self.end.model.takes()
     }
 
-    /// Classes whose gate is open in this clock.
-    pub fn open(&self) -> u8 {
-        self.begun | if self.may_begin { 0xff } else { 0 }
-    }
-
-    /// The rising edge at the gate, with the classes of which a beat is offered and is the last, and those of which the port takes one.
-    pub fn gate(&mut self, rst: bool, offered: u8, last: u8, ready: u8) {
-        let passed = offered & self.open();
-        self.begun = passed & !(ready & last) | self.begun & !passed;
-        self.may_begin = self.end.model.room();
-        if rst {
-            (self.begun, self.may_begin) = (0, false);
-        }
+    /// Whether there is room for frames of data in this clock.
+    pub fn has_room(&self) -> bool {
+        self.end.model.room()
     }
 
     /// Runs the end between the MAC and the shim, with what its memories of the sent and of the received answer.

@@ -45,10 +45,10 @@ pub fn blocks(lanes: usize) -> Result<Rc<Module>, Errors> {
     m.build()
 }
 
-/// FCTBS and the credits of the classes, and which may begin a frame.
+/// FCTBS and the credits of the classes, and which classes these cover.
 pub fn counts() -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new("credit_shim_counts");
-    m.describe("Blocks sent, credits, and the classes that may begin a frame.");
+    m.describe("Blocks sent, credits, and the classes whose credits cover a frame.");
     m.group("Beats sent");
     let blocks = m.doc("Blocks of the beat.").input("blocks", BEAT_BITS);
     let class = m.doc("Class of the beat.").input("of_class", 3);
@@ -76,8 +76,9 @@ pub fn counts() -> Result<Rc<Module>, Errors> {
     let (left, covered): (Vec<Expr>, Vec<Expr>) = rest.into_iter().unzip();
     let granted = m.doc("Classes that were granted credits.").output_reg("granted", CLASSES, 0);
     m.assign(&granted, &granted | &told);
-    let may_next = m.doc("Classes of which a frame may begin in the next clock.").output("may_next", CLASSES);
-    m.assign(&may_next, !enable | (&granted & pack(&covered)));
+    let covered_next =
+        m.doc("Classes that may begin a frame in the next clock, as for credits.").output("covered_next", CLASSES);
+    m.assign(&covered_next, !enable | (&granted & pack(&covered)));
     m.assign(
         &m.doc("FCTBS: blocks that class p has sent, at `[32*p +: 32]`.").output("fctbs", 32 * CLASSES),
         pack(&sent),

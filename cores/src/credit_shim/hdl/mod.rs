@@ -105,7 +105,11 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     show("stat_credits", &counts["credits"]);
     show("stat_fctbs", &counts["fctbs"]);
 
-    show("stat_blocked", &gate(&m, &ports, &counts["may_next"], 0xff));
+    m.comment("a frame begins if its class is covered, and there is room behind the port");
+    let covered = m.doc("Classes that may begin a frame as for credits.").reg("covered", CLASSES, 0xff);
+    m.assign(&covered, &counts["covered_next"]);
+    let may_next = m.named("may_next", counts["covered_next"].masked(&!port("gate_hold")));
+    show("stat_blocked", &(gate(&m, &ports, &may_next, 0xff) & !covered));
 
     m.comment("frames received, without bad ones, in blocks");
     const { assert!(RX_DELAY == 2) };
