@@ -10,6 +10,7 @@ pub mod frame_units;
 pub mod gate;
 pub mod gf256;
 pub mod held;
+pub mod in_line;
 pub mod parts;
 pub mod ports;
 pub mod request;

@@ -60,6 +60,7 @@ pub mod cbfc;
 pub mod crossing;
 pub mod ethernet;
 pub mod extension;
+pub mod in_line;
 pub mod limits;
 pub mod lossy;
 pub mod lowar;

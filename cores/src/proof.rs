@@ -2,6 +2,7 @@
 
 pub(crate) mod frames;
 pub(crate) mod held;
+pub(crate) mod in_line;
 mod registers;
 pub mod theorem;
 

@@ -5,6 +5,7 @@ use crate::at_width_with_user;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::{Ranges, pick};
+use crate::ip_frames::{Frame, Kind, Made, checksum};
 use crate::mutants::Class::{Event, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::units::Unit;
@@ -12,9 +13,8 @@ use cores::ecn_marker::hdl::CORE;
 use cores::ecn_marker::model::{LONG, Model};
 use cores::ecn_marker::{HELD_BEATS, Inputs, MARKED, NOT_ELIGIBLE, Outputs, UNMARKED, WAS_CE};
 use cores::variant::Variant;
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rtl_foundation::contract::{Keep, User};
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign.
@@ -63,31 +63,6 @@ pub const POINTS: [&str; 43] = [
     "reset within a frame",
     "reset while frames are held",
 ];
-
-/// The parts that a frame was made of: its eligibility follows from them.
-#[derive(Clone, Copy, Debug, Default)]
-struct Made {
-    /// ECN of a sound IP header that the frame has whole.
-    ecn: Option<u8>,
-    ipv6: bool,
-    tags: usize,
-    /// Octet at which the header begins, and its octets.
-    header: (usize, usize),
-    /// Least length of a frame with this header.
-    least: usize,
-}
-
-/// The frame that is being sent.
-#[derive(Debug, Default)]
-struct Frame {
-    /// Octets of the frame, and those that it would have had if it were not cut.
-    whole: Vec<u8>,
-    length: usize,
-    sent: usize,
-    bad: bool,
-    class: u8,
-    made: Made,
-}
 
 /// A frame on its way, as it came.
 #[derive(Debug)]
@@ -236,115 +211,25 @@ impl<const N: usize, const U: usize> Stimulus<N, U> {
     }
 }
 
-/// The checksum field that makes a header right (RFC 791), computed in full.
-fn checksum(header: &[u8]) -> u16 {
-    let words = header.chunks(2).enumerate().filter(|(at, _)| *at != 5);
-    let sum: u64 = words.map(|(_, word)| u64::from(word[0]) * 256 + u64::from(word[1])).sum();
-    // the remainder of 65535 stands for 0, which a sum of words that are not all 0 never is
-    !((sum + 65534) % 65535 + 1) as u16
+/// The ECN of a frame, if it has a sound IP header whole and is no fragment.
+fn ecn(made: &Made) -> Option<u8> {
+    (made.has_ip() && !made.is_fragment).then_some(made.ecn)
 }
 
-impl Frame {
-    /// Makes a frame of at most `longest` octets out of addresses, tags and a payload, and cuts some within these.
-    fn draw(&mut self, rng: &mut ChaCha8Rng, longest: usize, seen: &mut Coverage) {
-        let length = rng.random_range(1..=longest);
-        let (tags, kind) = (*pick(rng, &[0, 0, 1, 1, 2, 2, 3]), rng.random_range(0..16));
-        let ecn = *pick(rng, &[0u8, 1, 1, 2, 2, 3]);
-        self.sent = 0;
-        self.bad = rng.random_ratio(1, 8);
-        self.class = rng.random_range(0..8);
-        self.whole.clear();
-        self.whole.resize(length.max(128), 0);
-        rng.fill_bytes(&mut self.whole);
-        for tag in 0..tags {
-            let at = 12 + 4 * tag;
-            self.whole[at..at + 2].copy_from_slice(*pick(rng, &[&[0x81, 0x00], &[0x88, 0xa8]]));
-        }
-        let typed = 12 + 4 * tags;
-        let ip = typed + 2;
-        let (mut sound, mut fragment, mut few, mut other) = (tags < 3, false, false, false);
-        let ipv6 = matches!(kind, 8..13);
-        let mut header_octets = 40;
-        let dscp = rng.random_range(0..64u8);
-        if kind < 8 {
-            self.whole[typed..ip].copy_from_slice(&[0x08, 0x00]);
-            let mut words = if rng.random_ratio(3, 4) { 5 } else { rng.random_range(5..=15) };
-            let mut version = 4;
-            // no fragment: only the reserved bit and DF
-            self.whole[ip + 6] &= 0xc0;
-            self.whole[ip + 7] = 0;
-            match kind {
-                0 => {
-                    fragment = true;
-                    let bit = rng.random_range(0..14);
-                    self.whole[ip + 6 + usize::from(bit < 8)] |= if bit < 8 { 1 << bit } else { 1 << (bit - 8) };
-                }
-                1 if rng.random() => {
-                    few = true;
-                    words = rng.random_range(0..5);
-                }
-                1 => {
-                    other = true;
-                    version = *pick(rng, &[0, 5, 6, 12, 15]);
-                }
-                _ => {}
-            }
-            sound &= !fragment && !few && !other;
-            self.whole[ip] = version << 4 | words as u8;
-            self.whole[ip + 1] = dscp << 2 | ecn;
-            header_octets = 4 * words;
-            let right = if sound { checksum(&self.whole[ip..ip + header_octets]) } else { rng.random() };
-            let mut sum = if rng.random_ratio(1, 16) { rng.random() } else { right };
-            if sound && rng.random_ratio(1, 4) {
-                // a checksum around the one that changes its form, by the identification
-                sum = rng.random_range(0..4);
-                self.whole[ip + 4..ip + 6].copy_from_slice(&[0, 0]);
-                let without = checksum(&self.whole[ip..ip + header_octets]);
-                let identification = (u64::from(without) + 65535 - u64::from(sum)) % 65535;
-                self.whole[ip + 4..ip + 6].copy_from_slice(&(identification as u16).to_be_bytes());
-            }
-            self.whole[ip + 10..ip + 12].copy_from_slice(&sum.to_be_bytes());
-        } else if ipv6 {
-            self.whole[typed..ip].copy_from_slice(&[0x86, 0xdd]);
-            other = rng.random_ratio(1, 8);
-            sound &= !other;
-            let version = if other { *pick(rng, &[0u8, 4, 7, 2, 14]) } else { 6 };
-            self.whole[ip] = version << 4 | dscp >> 2;
-            self.whole[ip + 1] = dscp << 6 | ecn << 4 | self.whole[ip + 1] & 0xf;
-        } else {
-            sound = false;
-            let known = *pick(rng, &[0x8100u16, 0x88a8, 0x0800, 0x86dd]);
-            let off = if kind == 13 {
-                known ^ 1 << rng.random_range(0..16)
-            } else {
-                *pick(rng, &[0x0806, 0x8915, 0x8808, 0x9100])
-            };
-            self.whole[typed..ip].copy_from_slice(&off.to_be_bytes());
-            self.whole[ip] = *pick(rng, &[0x45, 0x60]);
-            seen.hit("EtherType one bit off", kind == 13 && tags < 3 && ecn > 0);
-        }
-        let least = ip + if ipv6 { 40 } else { 20 };
-        self.length = match rng.random_range(0..8) {
-            0 => rng.random_range(1..=least),
-            1 => least - usize::from(rng.random::<bool>()),
-            _ => length,
-        };
-        let length = self.length;
-        let ecn_of = (sound && length >= least).then_some(ecn);
-        self.made = Made { ecn: ecn_of, ipv6, tags, header: (ip, header_octets), least };
-        let capable = matches!(ecn, 1 | 2) && tags < 3;
-        seen.hit("IPv4 one octet too short", capable && sound && !ipv6 && length == least - 1);
-        seen.hit("IPv6 one octet too short", capable && sound && ipv6 && length == least - 1);
-        seen.hit("frame cut within tags and EtherType", capable && length < ip);
-        seen.hit("fragment of IPv4", capable && fragment && length >= least);
-        seen.hit("IPv4 with less than five words", capable && few && length >= least);
-        seen.hit("version that is not that of the EtherType", capable && other && length >= least);
-        seen.hit("third tag", tags == 3 && matches!(ecn, 1 | 2) && kind < 13 && length >= least);
-    }
-
-    fn is_in_progress(&self) -> bool {
-        self.sent > 0 && self.sent < self.length
-    }
+/// Notes what is wrong with a frame that could be marked but for this.
+fn cover(made: &Made, seen: &mut Coverage) {
+    let Made { tags, kind, length, least, .. } = *made;
+    let is_whole = length >= least;
+    let capable = matches!(made.ecn, 1 | 2) && tags < 3;
+    let cut = capable && made.is_sound() && !made.is_fragment && length == least - 1;
+    seen.hit("EtherType one bit off", made.is_off && tags < 3 && made.ecn > 0);
+    seen.hit("IPv4 one octet too short", cut && kind == Kind::Ipv4);
+    seen.hit("IPv6 one octet too short", cut && kind == Kind::Ipv6);
+    seen.hit("frame cut within tags and EtherType", capable && length < made.header.0);
+    seen.hit("fragment of IPv4", capable && made.is_fragment && is_whole);
+    seen.hit("IPv4 with less than five words", capable && made.has_few_words && is_whole);
+    seen.hit("version that is not that of the EtherType", capable && made.has_other_version && is_whole);
+    seen.hit("third tag", tags == 3 && matches!(made.ecn, 1 | 2) && kind != Kind::Other && is_whole);
 }
 
 impl<const N: usize, const U: usize> campaign::Stimulus for Stimulus<N, U> {
@@ -373,22 +258,16 @@ impl<const N: usize, const U: usize> campaign::Stimulus for Stimulus<N, U> {
             return &self.inputs;
         }
         if self.frame.sent == self.frame.length {
-            self.frame.draw(&mut self.rng, self.longest, &mut self.coverage);
+            self.frame.draw(&mut self.rng, self.longest);
+            cover(&self.frame.made, &mut self.coverage);
         }
-        let (rng, pins, frame) = (&mut self.rng, &mut self.inputs, &self.frame);
-        let lanes = (frame.length - frame.sent).min(N);
-        rng.fill_bytes(&mut pins.s_axis_tdata.0);
-        // the lanes beyond the end may have what the frame would have had there
-        let beyond = if rng.random() { N } else { lanes };
-        let rest = &frame.whole[frame.sent..];
-        let copied = beyond.min(rest.len());
-        pins.s_axis_tdata.0[..copied].copy_from_slice(&rest[..copied]);
-        pins.s_axis_tkeep = Keep::first(lanes);
-        pins.s_axis_tlast = frame.sent + lanes == frame.length;
-        let user = rng.random::<u128>() & u128::MAX >> (128 - U);
-        pins.s_axis_tuser = User(if pins.s_axis_tlast { user & !1 | u128::from(frame.bad) } else { user });
-        // the class is that of the first beat, whatever the others say
-        pins.s_axis_tdest = if frame.sent == 0 { frame.class } else { rng.random_range(0..8) };
+        let beat = self.frame.beat(&mut self.rng);
+        let pins = &mut self.inputs;
+        pins.s_axis_tdata = beat.data;
+        pins.s_axis_tkeep = beat.keep;
+        pins.s_axis_tlast = beat.last;
+        pins.s_axis_tuser = beat.user;
+        pins.s_axis_tdest = beat.class;
         &self.inputs
     }
 
@@ -458,7 +337,7 @@ impl Scoreboard {
             assert_eq!(outputs.stat_class, frame.class, "the class of the frame");
             frame.outcome = Some(outputs.stat_outcome);
             let Passing { made, chance, .. } = frame;
-            let expected = match made.ecn {
+            let expected = match ecn(made) {
                 None | Some(0) => NOT_ELIGIBLE,
                 Some(3) => WAS_CE,
                 Some(_) if chance.value() == 0.0 => UNMARKED,
@@ -473,7 +352,7 @@ impl Scoreboard {
             };
             assert_eq!(outputs.stat_outcome, expected, "{made:?} {chance:?}");
             seen.hit("frame marked before it came", expected == WAS_CE);
-            seen.hit("frame whose sender does not take part", made.ecn == Some(0));
+            seen.hit("frame whose sender does not take part", ecn(made) == Some(0));
             if expected >= UNMARKED {
                 chance.cover(expected == MARKED, seen);
             }
@@ -509,8 +388,8 @@ impl Passing {
             assert!(out == self.octets, "a frame that is not marked changed: {:?}", self.made);
             return;
         }
-        let Made { ecn, ipv6, tags, header: (at, octets), least } = self.made;
-        let sent = ecn.expect("an ECN");
+        let Made { kind, tags, header: (at, octets), least, .. } = self.made;
+        let (sent, ipv6) = (ecn(&self.made).expect("an ECN"), kind == Kind::Ipv6);
         // the frame as it came, with the octets that a mark may change as they left
         let mut same = out.to_vec();
         same[at + 1] = self.octets[at + 1];

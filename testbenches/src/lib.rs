@@ -17,6 +17,7 @@ pub mod driven;
 pub mod edges;
 pub mod fault;
 pub mod four_states;
+mod ip_frames;
 pub mod mutants;
 pub mod page;
 pub mod parsers;

@@ -79,12 +79,8 @@ pub mod hdl;
 pub mod model;
 pub mod proof;
 
-/// Octets of the header: two tags, the EtherType behind them and the header of IPv6.
-pub const HEADER_OCTETS: usize = 62;
-/// Beats that the core holds, besides those in its register and on `m_axis`.
-pub const HELD_BEATS: usize = 32;
-/// Clocks from the beat that completes a header to the verdict on its frame.
-pub const VERDICT_LATENCY: usize = 7;
+pub use crate::in_line::{HEADER_OCTETS, HELD_BEATS, VERDICT_LATENCY, header_beats, stream_latency};
+
 /// Ratio to the free buffer, as a power of two, of thresholds whose ratio is configured as 0.
 pub const RATIO_LOG2: usize = 3;
 
@@ -96,16 +92,6 @@ pub const WAS_CE: u8 = 1;
 pub const UNMARKED: u8 = 2;
 /// Outcome: the frame leaves marked.
 pub const MARKED: u8 = 3;
-
-/// Beats of the header in a stream of `lanes` octets.
-pub const fn header_beats(lanes: usize) -> usize {
-    HEADER_OCTETS.div_ceil(lanes)
-}
-
-/// Clocks from a beat on `s_axis` to the same on `m_axis`, in a stream of `lanes` octets without gaps, of frames that have a whole header.
-pub const fn stream_latency(lanes: usize) -> usize {
-    header_beats(lanes) - 1 + VERDICT_LATENCY + 3
-}
 
 rtl_foundation::pins! {
     /// Inputs of the core; `N` is `DATA_W / 8`, `U` is `USER_W`.

@@ -1,5 +1,6 @@
 //! The marker at its pins, in every width, in Verilator and in lockstep with its golden model; and frames that scapy makes and reads.
 
+use crate::scapy::{hex, octets, scapy};
 use cores::ecn_marker::hdl::CORE;
 use cores::ecn_marker::model::Model;
 use cores::ecn_marker::{
@@ -8,8 +9,6 @@ use cores::ecn_marker::{
 use cores::variant::Variant;
 use rtl_foundation::contract::{Keep, Octets, User};
 use rtl_lockstep::Lockstep;
-use std::io::Write;
-use std::process::{Command, Stdio};
 use testbenches::at_width_with_user;
 use testbenches::campaign::{emitted, join};
 
@@ -208,27 +207,6 @@ fn halfway_a_quarter_of_100_000_frames_is_marked() {
     }
 }
 
-/// Runs scapy with this program, a line of input for each of `lines`, and returns its lines.
-fn scapy(program: &str, lines: &[String]) -> Vec<String> {
-    let child = Command::new("/usr/bin/python3")
-        .args(["-c", program])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn();
-    let mut child = child.expect("python3 runs; install it: apt-get install python3-scapy");
-    let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
-    // a short input and a program that reads it first: neither waits for the other
-    child.stdin.take().expect("an input").write_all(text.as_bytes()).expect("the program reads");
-    let output = child.wait_with_output().expect("the program ends");
-    assert!(output.status.success(), "apt-get install python3-scapy: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect()
-}
-
-fn hex(octets: &[u8]) -> String {
-    octets.iter().map(|octet| format!("{octet:02x}")).collect()
-}
-
 /// Makes frames with each order of tags, both versions and each ECN.
 const MAKER: &str = "
 import itertools, random
@@ -291,11 +269,7 @@ fn scapy_agrees<const N: usize, const U: usize>(variant: &Variant, sent: &[Vec<u
 
 #[test]
 fn scapy_makes_the_same_of_a_frame_that_is_to_be_marked() {
-    let octets = |line: &String| {
-        let octet = |at: usize| u8::from_str_radix(&line[at..at + 2], 16).expect("hexadecimal");
-        (0..line.len()).step_by(2).map(octet).collect::<Vec<u8>>()
-    };
-    let sent: Vec<Vec<u8>> = scapy(MAKER, &[]).iter().map(octets).collect();
+    let sent: Vec<Vec<u8>> = scapy(MAKER, &[]).iter().map(|line| octets(line)).collect();
     assert_eq!(sent.len(), 7 * 5 * 4 * 4);
     for variant in &emitted(&CORE) {
         at_width_with_user!(variant, scapy_agrees(&sent));

@@ -112,14 +112,14 @@ fn golden_models_know_nothing_of_the_hardware() {
         let entries = std::fs::read_dir(folder).into_iter().flatten();
         entries.map(|entry| entry.expect("an entry").path()).collect::<Vec<_>>()
     };
-    // the models of the LoWAR cores share a folder of their own
-    let shared = ("lowar", files_in(root().join("cores/src/lowar")));
+    // the models of the LoWAR cores and of the cores in line share a folder of their own
+    let shared = ["lowar", "in_line"].map(|folder| (folder, files_in(root().join("cores/src").join(folder))));
     let stems = CORES.iter().map(|core| core.stem).chain(["registers"]);
     let models = stems.map(|stem| {
         let folder = root().join(format!("cores/src/{stem}"));
         (stem, [vec![folder.join("model.rs")], files_in(folder.join("model"))].concat())
     });
-    for (stem, files) in models.chain([shared]) {
+    for (stem, files) in models.chain(shared) {
         assert!(!files.is_empty(), "{stem} has no model");
         for file in files {
             let text = std::fs::read_to_string(&file).expect("a model");

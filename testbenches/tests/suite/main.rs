@@ -48,6 +48,7 @@ mod published_algorithm;
 mod random_links;
 mod readme;
 mod registers;
+mod scapy;
 mod scenarios;
 mod shells;
 mod timing;

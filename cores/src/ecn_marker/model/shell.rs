@@ -1,12 +1,10 @@
-//! The way of a stream through the marker, one call per clock.
+//! The marker at its pins, one call per clock.
 
 use super::ip::{self, Ip};
 use super::{Draws, Settings, decide};
-use crate::ecn_marker::{
-    HEADER_OCTETS, HELD_BEATS, Inputs, MARKED, NOT_ELIGIBLE, Outputs, UNMARKED, VERDICT_LATENCY, WAS_CE, header_beats,
-};
-use rtl_foundation::contract::{Golden, Keep, Long, Octets, User};
-use std::collections::VecDeque;
+use crate::ecn_marker::{Inputs, MARKED, NOT_ELIGIBLE, Outputs, UNMARKED, WAS_CE};
+use crate::in_line::way::{Beat, Way};
+use rtl_foundation::contract::{Golden, Long};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[
@@ -19,51 +17,21 @@ pub const LONG: &[Long] = &[
     Long::driven("patch.current", "a checksum"),
 ];
 
-/// A beat on its way.
+/// What the first beat of a frame finds.
 #[derive(Clone, Copy, Debug)]
-struct Beat<const N: usize, const U: usize> {
-    data: Octets<N>,
-    keep: Keep<N>,
-    last: bool,
-    user: User<U>,
-    class: u8,
-    /// Number of the beat in its frame.
-    number: usize,
-    taken: u64,
-}
-
-/// The frame of which not all beats are taken.
-#[derive(Clone, Debug, Default)]
-struct Arriving {
-    beats: usize,
-    header: Vec<u8>,
+struct Found {
     class: u8,
     is_to_be_marked: bool,
 }
 
-/// A frame whose header is complete and whose first beat is held.
-#[derive(Clone, Debug)]
-struct Known {
-    completed: u64,
-    /// The octets with which its header leaves.
-    header: Vec<u8>,
-}
+/// The class of a frame and its outcome.
+type Verdict = (u8, u8);
 
 /// The marker, clock by clock; `N` is `DATA_W / 8`, `U` is `USER_W`.
 #[derive(Clone, Debug)]
 pub struct Model<const N: usize, const U: usize> {
-    clock: u64,
-    ready: bool,
     draws: Draws,
-    arriving: Arriving,
-    held: VecDeque<Beat<N, U>>,
-    known: VecDeque<Known>,
-    /// Outcomes that are to be reported: clock, class and outcome.
-    verdicts: VecDeque<(u64, u8, u8)>,
-    /// Header of the frame that leaves.
-    leaving: Vec<u8>,
-    register: Option<Beat<N, U>>,
-    out: Option<Beat<N, U>>,
+    way: Way<N, U, Found, Verdict>,
 }
 
 impl<const N: usize, const U: usize> Default for Model<N, U> {
@@ -75,24 +43,13 @@ impl<const N: usize, const U: usize> Default for Model<N, U> {
 impl<const N: usize, const U: usize> Model<N, U> {
     /// The marker after a reset with this seed.
     pub fn new(seed: u32) -> Self {
-        Self {
-            clock: 0,
-            ready: true,
-            draws: Draws::new(seed),
-            arriving: Arriving::default(),
-            held: VecDeque::new(),
-            known: VecDeque::new(),
-            verdicts: VecDeque::new(),
-            leaving: Vec::new(),
-            register: None,
-            out: None,
-        }
+        Self { draws: Draws::new(seed), way: Way::default() }
     }
 
     /// The outputs of this clock, which depend on no input of it.
     pub fn outputs(&self) -> Outputs<N, U> {
-        let mut outputs = Outputs { s_axis_tready: self.ready, ..Outputs::default() };
-        if let Some(beat) = &self.out {
+        let mut outputs = Outputs { s_axis_tready: self.way.ready(), ..Outputs::default() };
+        if let Some(beat) = self.way.out() {
             outputs.m_axis_tvalid = true;
             outputs.m_axis_tdata = beat.data;
             outputs.m_axis_tkeep = beat.keep;
@@ -100,84 +57,29 @@ impl<const N: usize, const U: usize> Model<N, U> {
             outputs.m_axis_tuser = beat.user;
             outputs.m_axis_tdest = beat.class;
         }
-        if let Some(&(_, class, outcome)) = self.verdicts.front().filter(|(due, ..)| *due == self.clock) {
+        if let Some((class, outcome)) = self.way.verdict() {
             outputs.stat_verdict = true;
             outputs.stat_class = class;
             outputs.stat_outcome = outcome;
         }
         outputs
     }
+}
 
-    /// Moves beats on, as far as there is room.
-    fn move_on(&mut self, ready: bool) {
-        let out_is_free = self.out.is_none() || ready;
-        let register_is_free = self.register.is_none() || out_is_free;
-        if out_is_free {
-            self.out = self.register.take();
-        }
-        let Some(beat) = self.held.front() else { return };
-        let may_move = match beat.number {
-            0 => {
-                let decided = self.known.front().map(|known| known.completed + VERDICT_LATENCY as u64);
-                decided.is_some_and(|decided| decided < self.clock)
+/// Marks the header of a frame, or not; returns the verdict.
+fn treat(found: Found, header: &mut [u8]) -> Verdict {
+    let ip = ip::parse(header);
+    let outcome = match ip {
+        Some(ip) if ip.is_eligible() => {
+            if found.is_to_be_marked {
+                ip::mark(header, ip);
             }
-            _ => beat.taken < self.clock,
-        };
-        if !may_move || !register_is_free {
-            return;
+            if found.is_to_be_marked { MARKED } else { UNMARKED }
         }
-        let mut beat = self.held.pop_front().expect("a beat is held");
-        if beat.number == 0 {
-            self.leaving = self.known.pop_front().expect("its frame is known").header;
-        }
-        let header = self.leaving.get(N * beat.number..).unwrap_or(&[]);
-        beat.data.0.iter_mut().zip(header).for_each(|(octet, leaves)| *octet = *leaves);
-        self.register = Some(beat);
-    }
-
-    /// Takes the beat that is offered.
-    fn take(&mut self, inputs: &Inputs<N, U>) {
-        let frame = &mut self.arriving;
-        let (number, class) = (frame.beats, inputs.s_axis_tdest);
-        self.held.push_back(Beat {
-            data: inputs.s_axis_tdata,
-            keep: inputs.s_axis_tkeep,
-            last: inputs.s_axis_tlast,
-            user: inputs.s_axis_tuser,
-            class,
-            number,
-            taken: self.clock,
-        });
-        if number == 0 {
-            let draw = self.draws.next().expect("the sequence has no end");
-            (frame.class, frame.is_to_be_marked) = (class, decide(&settings(inputs, class.into()), draw));
-        }
-        let lanes = inputs.s_axis_tkeep.0.count_ones() as usize;
-        let room = HEADER_OCTETS.saturating_sub(frame.header.len()).min(lanes);
-        frame.header.extend(&inputs.s_axis_tdata.0[..room]);
-        frame.beats += 1;
-        let was_complete = number >= header_beats(N);
-        if !was_complete && (inputs.s_axis_tlast || frame.beats == header_beats(N)) {
-            let mut header = std::mem::take(&mut frame.header);
-            let ip = ip::parse(&header);
-            let outcome = match ip {
-                Some(ip) if ip.is_eligible() => {
-                    if frame.is_to_be_marked {
-                        ip::mark(&mut header, ip);
-                    }
-                    if frame.is_to_be_marked { MARKED } else { UNMARKED }
-                }
-                Some(Ip::V4(_, 3) | Ip::V6(_, 3)) => WAS_CE,
-                _ => NOT_ELIGIBLE,
-            };
-            let class = frame.class;
-            self.verdicts.push_back((self.clock + VERDICT_LATENCY as u64, class, outcome));
-            self.known.push_back(Known { completed: self.clock, header });
-        }
-        if inputs.s_axis_tlast {
-            *frame = Arriving::default();
-        }
-    }
+        Some(Ip::V4(_, 3) | Ip::V6(_, 3)) => WAS_CE,
+        _ => NOT_ELIGIBLE,
+    };
+    (found.class, outcome)
 }
 
 /// The settings of a class and the levels in this clock.
@@ -205,15 +107,21 @@ impl<const N: usize, const U: usize> Golden for Model<N, U> {
             *self = Self::new(inputs.cfg_seed);
             return outputs;
         }
-        self.ready = self.held.len() < HELD_BEATS - 1;
-        self.move_on(inputs.m_axis_tready);
-        if inputs.s_axis_tvalid && outputs.s_axis_tready {
-            self.take(inputs);
-        }
-        if outputs.stat_verdict {
-            self.verdicts.pop_front();
-        }
-        self.clock += 1;
+        let class = inputs.s_axis_tdest;
+        let beat = Beat {
+            data: inputs.s_axis_tdata,
+            keep: inputs.s_axis_tkeep,
+            last: inputs.s_axis_tlast,
+            user: inputs.s_axis_tuser,
+            class,
+        };
+        let Self { draws, way } = self;
+        let finds = || {
+            let draw = draws.next().expect("the sequence has no end");
+            Found { class, is_to_be_marked: decide(&settings(inputs, class.into()), draw) }
+        };
+        let treat = |found, header: &mut [u8]| (treat(found, header), None);
+        way.step(inputs.s_axis_tvalid.then_some(beat), inputs.m_axis_tready, finds, treat);
         outputs
     }
 }
@@ -221,7 +129,8 @@ impl<const N: usize, const U: usize> Golden for Model<N, U> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ecn_marker::stream_latency;
+    use crate::ecn_marker::{HELD_BEATS, VERDICT_LATENCY, header_beats, stream_latency};
+    use rtl_foundation::contract::{Keep, User};
 
     /// IPv4 with ECT(0), behind a tag.
     fn tagged() -> Vec<u8> {
