@@ -20,6 +20,7 @@ macro_rules! each_core {
             deep_buffer
             buffer_manager
             ecn_marker
+            queue_switch
             rate_limiter
             segment_controller
             segment_receiver

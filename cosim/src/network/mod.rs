@@ -92,4 +92,4 @@ pub use simulation::{NetworkObserver, NetworkSimulation, SharedPlace};
 pub use stop::Stop;
 pub use supplement::Supplement;
 pub use topology::{BoxSettings, LinkId, NodeId, PortId, Topology};
-pub use turns::QueueSwitch;
+pub use turns::{QueueSwitch, Turns};

@@ -26,24 +26,30 @@ impl QueueSwitch {
 
 /// The turns of a network whose switches have a queue switch.
 #[derive(Clone, Debug)]
-pub(super) struct Turns {
+pub struct Turns {
     switch: QueueSwitch,
     /// Whether each port leads up.
     up: Vec<bool>,
 }
 
 impl Turns {
-    pub(super) fn new(topology: &Topology, switch: QueueSwitch) -> Self {
+    /// The turns of this network.
+    pub fn new(topology: &Topology, switch: QueueSwitch) -> Self {
         let levels = levels(topology);
         let level = |port: PortId| levels[topology.node_of(port).index()];
         let ports = (0..2 * topology.links.len() as u32).map(PortId);
         Self { switch, up: ports.map(|port| level(port.peer()) > level(port)).collect() }
     }
 
+    /// Whether a port leads up, away from the hosts.
+    pub fn leads_up(&self, port: PortId) -> bool {
+        self.up[port.index()]
+    }
+
     /// The class in which a frame leaves that came in this class.
     #[inline]
-    pub(super) fn class(&self, [ingress, egress]: [PortId; 2], class: u8) -> u8 {
-        let turns = self.up[ingress.index()] && self.up[egress.index()];
+    pub fn class(&self, [ingress, egress]: [PortId; 2], class: u8) -> u8 {
+        let turns = self.leads_up(ingress) && self.leads_up(egress);
         if turns { self.switch.classes[usize::from(class)] } else { class }
     }
 }

@@ -12,13 +12,14 @@ use std::time::Instant;
 use std::{fmt, fs};
 
 /// Cores whose first beat or request comes later than in the clocks below: nothing is asked about what can be reached on their buses.
-const TOO_DEEP: [&str; 13] = [
+const TOO_DEEP: [&str; 14] = [
     "bifrost_pause_engine",
     "pfc_threshold",
     "packet_spill",
     "packet_buffer",
     "deep_buffer",
     "ecn_marker",
+    "queue_switch",
     "segment_controller",
     "segment_loop",
     "retry_receiver",

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Puts the marking of its new class into the beats of a frame, and the checksum that belongs to it.
+
+`default_nettype none
+
+module turn_patch #(
+  // Bits of a beat: 512 or 1024.
+  parameter DATA_W = 512
+) (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+
+  // A beat is taken.
+  input  wire taken,
+  // Number of the beat in its frame, one-hot.
+  input  wire [4:0] number,
+  // Place of the beat among those that are held.
+  input  wire [4:0] write_at,
+  // Place of the oldest beat.
+  input  wire [4:0] read_at,
+  // The oldest beat moves to the register.
+  input  wire moves,
+  // The beat that moves is the first of its frame.
+  input  wire begins,
+  // Change of the frame that begins: IPv4 behind n tags at bit n, IPv6 at bit 3 + n, tag, switched,
+  // class, PCP, DSCP, and the checksum; 0 changes nothing.
+  input  wire [35:0] change,
+  // Octets of the beat in the register.
+  input  wire [DATA_W-1:0] data,
+  // Class beside the beat in the register.
+  input  wire [2:0] of_class,
+  // Octets of the beat with the change.
+  output wire [DATA_W-1:0] changed,
+  // The class with the change.
+  output wire [2:0] changed_class
+);
+
+  reg [35:0] current;
+  reg beat;
+
+  // the change of the frame, and the number of the beat in the register
+  always @(posedge clk) begin
+    if (begins) begin
+      current <= change;
+    end
+  end
+
+  wire oldest;
+  (* ram_style = "distributed" *)
+  reg numbers [0:31];
+
+  always @(posedge clk) begin
+    if (taken) begin
+      numbers[write_at] <= number[0];
+    end
+  end
+
+  assign oldest = numbers[read_at];
+
+  always @(posedge clk) begin
+    if (moves) begin
+      beat <= oldest;
+    end
+  end
+
+  assign changed = {data[DATA_W-1:272], ((beat & current[2]) ? current[27:20] : data[271:264]),
+      ((beat & current[2]) ? current[35:28] : data[263:256]), data[255:240],
+      ((beat & current[1]) ? current[27:20] : data[239:232]),
+      ((beat & current[1]) ? current[35:28] : data[231:224]), data[223:208],
+      ((beat & current[0]) ? current[27:20] : data[207:200]),
+      ((beat & current[0]) ? current[35:28] : data[199:192]),
+      {((beat & current[5]) ? current[15:14] :
+            (beat & current[2]) ? current[19:18] :
+            data[191:190]),
+        {((beat & current[2]) ? current[17:14] : data[189:186]), data[185:184]}},
+      {data[183:180], ((beat & current[5]) ? current[19:16] : data[179:176])}, data[175:160],
+      {((beat & current[4]) ? current[15:14] :
+            (beat & current[1]) ? current[19:18] :
+            data[159:158]),
+        {((beat & current[1]) ? current[17:14] : data[157:154]), data[153:152]}},
+      {data[151:148], ((beat & current[4]) ? current[19:16] : data[147:144])}, data[143:128],
+      {((beat & current[3]) ? current[15:14] :
+            (beat & current[0]) ? current[19:18] :
+            data[127:126]),
+        {((beat & current[0]) ? current[17:14] : data[125:122]), data[121:120]}},
+      {{((beat & current[6]) ? current[13:11] : data[119:117]), data[116]},
+        ((beat & current[3]) ? current[19:16] : data[115:112])}, data[111:0]};
+  assign changed_class = current[7] ? current[10:8] : of_class;
+
+  // Read by nothing.
+  wire unused = &{1'b0, number[4:1]};
+
+endmodule
+
+`default_nettype wire

@@ -1,0 +1,12 @@
+queue_switch_w1024.v
+queue_switch.v
+parts/turn_header.v
+parts/turn_decision.v
+parts/turn_ip.v
+parts/turn_patch.v
+parts/turn_header_x8.v
+parts/turn_patch_x8.v
+parts/turn_header_x16.v
+parts/turn_patch_x16.v
+parts/turn_header_x32.v
+parts/turn_patch_x32.v
