@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::{Keep, Octets, User};
 
-/// What stands behind the tags.
+/// Payload behind the tags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     #[default]

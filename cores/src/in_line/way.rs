@@ -36,7 +36,7 @@ struct Arriving<F> {
     found: Option<F>,
 }
 
-/// How a frame leaves.
+/// Changes with which a frame leaves.
 #[derive(Clone, Debug, Default)]
 struct Treated {
     /// The octets with which its header leaves.

@@ -38,7 +38,7 @@ pub const fn ipv6_end(tags: usize) -> usize {
     ip_at(tags) + 40
 }
 
-/// What stands at a place where IP may begin, a clock behind the octets.
+/// Octets at a place where IP may begin, as they were found a clock behind them.
 struct Place {
     is_ipv4: Expr,
     is_ipv6: Expr,

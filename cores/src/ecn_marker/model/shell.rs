@@ -17,7 +17,7 @@ pub const LONG: &[Long] = &[
     Long::driven("patch.current", "a checksum"),
 ];
 
-/// What the first beat of a frame finds.
+/// Findings of the first beat of a frame.
 #[derive(Clone, Copy, Debug)]
 struct Found {
     class: u8,

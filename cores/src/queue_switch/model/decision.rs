@@ -17,7 +17,7 @@ pub struct Settings {
     pub dscp: [Option<u8>; 8],
 }
 
-/// What becomes of a frame.
+/// Fate of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The frame does not turn.

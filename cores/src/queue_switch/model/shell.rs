@@ -16,7 +16,7 @@ pub const LONG: &[Long] = &[
     Long::driven("patch.current", "a checksum"),
 ];
 
-/// What the first beat of a frame finds: its class, and the decision.
+/// Findings of the first beat of a frame: its class, and the decision.
 type Found = (u8, Decision);
 
 /// The classes before and after, and the outcome.
