@@ -63,7 +63,7 @@ pub fn decision() -> Result<Rc<Module>, Errors> {
     m.comment("look up: the marking of the new class");
     let turns = m.named("turns", from_above & goes_up);
     let switched = m.named("switched", &turns & enabled);
-    let dscp = m.pipe_by("dscp", &m.pipe("dscp_found", field(&dscp, &new)), CLOCKS[0]);
+    let dscp = m.pipe_by("dscp", m.pipe("dscp_found", field(&dscp, &new)), CLOCKS[0]);
     let later = |name: &str, value: &Expr| m.pipe_by(name, value, 1 + CLOCKS[0] + CLOCKS[1]);
 
     m.group("Frame whose header was completed three clocks before");

@@ -30,7 +30,7 @@ pub fn ip() -> Result<Rc<Module>, Errors> {
     let less = m.pipe("less", dscp.zext(bits) + (!&was).zext(bits));
     let rise = m.pipe("rise", dscp - was);
     let falls = m.named("falls", !less.msb());
-    let by = falls.mux(&cat(&[less.slice(0, DSCP_BITS), lit(3u8, 2)]), &cat(&[rise, lit(0u8, 2)]));
+    let by = falls.mux(&cat(&[less.slice(0, DSCP_BITS), lit(3u8, 2)]), cat(&[rise, lit(0u8, 2)]));
     let more = m.named("more", cat(&[falls.repeat(8), by]));
     let carried = carried(&m, &sum, &more);
     let checksum = changed_sum(&m, "changed_sum", &carried);

@@ -44,7 +44,7 @@ pub fn patch(lanes: usize) -> Result<Rc<Module>, Errors> {
     let mut put = |octet: usize, low: usize, changes: &Expr, bits: &Expr| {
         let (number, lane) = place(octet, lanes);
         let (was, high) = (octets[lane].clone(), low + bits.width());
-        let mut all = vec![(beat.bit(number) & changes).mux(bits, &was.slice(low, bits.width()))];
+        let mut all = vec![(beat.bit(number) & changes).mux(bits, was.slice(low, bits.width()))];
         if low > 0 {
             all.push(was.slice(0, low));
         }
