@@ -276,6 +276,9 @@ fn frame(rest: &[u8], octets: usize) -> Vec<u8> {
     frame
 }
 
+/// Outcome of a frame, and the octets that change, with their new values.
+type Marked = (u8, Vec<(usize, u8)>);
+
 /// Each line of the page on what is marked anew: octets behind the addresses, length, outcome, and the octets that change.
 fn markings_are_those_of_the_page<const N: usize, const U: usize>(variant: &Variant) {
     let fragment = [0x08, 0x00, 0x45, 0x03, 0, 46, 0, 0, 0x3f, 0xff, 64, 17, 0x12, 0x34];
@@ -288,7 +291,7 @@ fn markings_are_those_of_the_page<const N: usize, const U: usize>(variant: &Vari
     let none = (SWITCHED, vec![]);
     let pcp = (SWITCHED + WITH_PCP, vec![(14, 0xa0)]);
     let same = [0x08, 0x00, 0x45, DSCP << 2, 0, 46, 0, 0, 0, 0, 64, 17, 0xff, 0xff];
-    let lines: Vec<(&[u8], usize, (u8, Vec<(usize, u8)>))> = vec![
+    let lines: Vec<(&[u8], usize, Marked)> = vec![
         (&fragment, 34, (SWITCHED + WITH_DSCP, v4.clone())),
         (&fragment, 60, (SWITCHED + WITH_DSCP, v4)),
         (&fragment, 33, none.clone()),
