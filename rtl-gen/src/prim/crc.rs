@@ -100,6 +100,39 @@ impl Crc {
         pack(&bits) ^ constant
     }
 
+    /// The share of these whole octets in the CRC of a message in which so many octets stand behind them. The CRC of a message is the sum of the
+    /// shares of all its parts and [`Self::value`] of the message with zeros in their places: sums of a few parts each, in several clocks.
+    ///
+    /// # Panics
+    /// If `data` is not whole octets.
+    #[track_caller]
+    pub fn share(&self, data: &Expr, octets_behind: usize) -> Expr {
+        assert!(data.width().is_multiple_of(8), "a share in a CRC of {} bits of data", data.width());
+        let linear = Self { initial: 0, final_xor: 0, ..*self };
+        let mut shares = vec![BigUint::ZERO; self.width];
+        for bit in 0..data.width() {
+            let mut octets = vec![0; data.width() / 8 + octets_behind];
+            octets[bit / 8] = 1 << (bit % 8);
+            let value = linear.value(&octets);
+            let summed = shares.iter_mut().enumerate().filter(|(to, _)| value >> to & 1 == 1);
+            summed.for_each(|(_, share)| share.set_bit(bit as u64, true));
+        }
+        pack(&shares.iter().map(|share| parity(data, share)).collect::<Vec<_>>())
+    }
+
+    /// The CRC of octets that are known.
+    pub fn value(&self, octets: &[u8]) -> u64 {
+        let most = u64::MAX >> (64 - self.width);
+        let bit = |octet: u8, k: usize| octet >> if self.reflect_in { k } else { 7 - k } & 1;
+        let bits = octets.iter().flat_map(|&octet| (0..8).map(move |k| u64::from(bit(octet, k))));
+        let state = bits.fold(self.initial, |state, bit| {
+            let feedback = (state >> (self.width - 1) ^ bit) & 1;
+            (state << 1 & most) ^ if feedback == 1 { self.polynomial } else { 0 }
+        });
+        let out = if self.reflect_out { state.reverse_bits() >> (64 - self.width) } else { state };
+        out ^ self.final_xor
+    }
+
     /// [`Self::equations`] in the bit order of the result.
     fn leaving(&self, data_width: usize) -> Vec<BTreeSet<Term>> {
         let mut equations = self.equations(data_width);

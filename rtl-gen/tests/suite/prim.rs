@@ -289,6 +289,25 @@ fn crc_gives_the_published_check_values() {
     }
 }
 
+/// The CRC of a message is the sum of the shares of its parts and the CRC of the rest, for CRCs in either order of bits.
+#[test]
+fn a_crc_is_the_sum_of_shares() {
+    let reflected = Crc { width: 16, polynomial: 0x8005, initial: 0, reflect_in: true, reflect_out: true, final_xor: 0 };
+    let straight = Crc { polynomial: 0x1021, initial: 0xffff, reflect_in: false, reflect_out: false, ..reflected };
+    for crc in [Crc::ETHERNET, reflected, straight] {
+        let message = *b"123456789";
+        assert_eq!(crc.value(&message), crc_of(crc, &message, 9));
+        let m = ModuleBuilder::new("shares");
+        let (a, b) = (m.input("a", 16), m.input("b", 24));
+        let rest = [0, 0, b'3', 0, 0, 0, b'7', b'8', b'9'];
+        m.assign(&m.output("crc", crc.width), crc.share(&a, 7) ^ crc.share(&b, 3) ^ crc.value(&rest));
+        let mut sim = Sim::new(m.build());
+        sim.set("a", u64::from_le_bytes([b'1', b'2', 0, 0, 0, 0, 0, 0]));
+        sim.set("b", u64::from_le_bytes([b'4', b'5', b'6', 0, 0, 0, 0, 0]));
+        assert_eq!(sim.get("crc"), crc.value(&message), "{crc:?}");
+    }
+}
+
 #[test]
 fn ethernet_crc_agrees_with_crc32fast() {
     let seed = 16;

@@ -3,7 +3,7 @@
 use super::Parts;
 use super::ip::{FIRST_OCTET, OCTETS, PLACES, TAG_OCTETS, ipv4_end, ipv6_end};
 use super::patch::{MOST_CHANGED_BEATS, changed_beats};
-use crate::blocks::frame::{place, position};
+use crate::blocks::frame::{has_octet, kept_octets, position};
 use crate::in_line::{HEADER_OCTETS, header_beats};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -37,22 +37,11 @@ impl Parts {
         m.assign(&number, position.slice(0, changed_beats(lanes)).zext(MOST_CHANGED_BEATS));
 
         m.group("Header of the frame that completed it in the clock before");
-        let mut octets = vec![];
-        while octets.len() < OCTETS {
-            let (beat, lane) = place(FIRST_OCTET + octets.len(), lanes);
-            let count = (lanes - lane).min(OCTETS - octets.len());
-            let part = m.reg_no_reset(format!("octets_of_{beat}"), 8 * count);
-            m.when(&taken & position.bit(beat), || m.assign(&part, data.slice(8 * lane, 8 * count)));
-            octets.extend(part.words(8));
-        }
+        let octets = kept_octets(&m, [&taken, &data, &position], FIRST_OCTET, OCTETS, lanes);
         let words =
             format!("Octets {FIRST_OCTET} to {}, octet {FIRST_OCTET} + n at `[8*n +: 8]`.", FIRST_OCTET + OCTETS - 1);
         m.assign(&m.doc(words).output("octets", 8 * OCTETS), pack(&octets));
-        let has = |octet: usize| {
-            let (beat, lane) = place(octet, lanes);
-            let there = position.bit(beat) & keep.bit(lane);
-            position.slice(beat + 1, last_beat + 1 - beat).any() | there
-        };
+        let has = |octet: usize| has_octet(&position, &keep, octet);
         for (name, version, end) in [("has_ipv4", 4, ipv4_end as fn(usize) -> usize), ("has_ipv6", 6, ipv6_end)] {
             let ends: Vec<Expr> = (0..PLACES).map(|tags| has(end(tags) - 1)).collect();
             let whole = m.reg_no_reset(format!("{name}_reg"), PLACES);
