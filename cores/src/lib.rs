@@ -21,6 +21,7 @@ macro_rules! each_core {
             buffer_manager
             ecn_marker
             queue_switch
+            cnp_generator
             rate_limiter
             segment_controller
             segment_receiver

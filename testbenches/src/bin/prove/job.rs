@@ -12,7 +12,7 @@ use std::time::Instant;
 use std::{fmt, fs};
 
 /// Cores whose first beat or request comes later than in the clocks below: nothing is asked about what can be reached on their buses.
-const TOO_DEEP: [&str; 14] = [
+const TOO_DEEP: [&str; 15] = [
     "bifrost_pause_engine",
     "pfc_threshold",
     "packet_spill",
@@ -20,6 +20,7 @@ const TOO_DEEP: [&str; 14] = [
     "deep_buffer",
     "ecn_marker",
     "queue_switch",
+    "cnp_generator",
     "segment_controller",
     "segment_loop",
     "retry_receiver",

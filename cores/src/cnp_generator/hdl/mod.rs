@@ -1,0 +1,118 @@
+//! The hardware, from the builder: each frame is read as it passes, its flow looked up, its CNP decided on, made and sent.
+
+mod header;
+mod pace;
+mod packet;
+mod parse;
+mod sender;
+mod table;
+
+pub use crate::ecn_marker::hdl::{PLACES, ip_at};
+pub use header::IP_OCTETS;
+pub use packet::CNP_BITS;
+
+use super::{Inputs, Outputs, VERDICT_LATENCY};
+use crate::blocks::ports::Ports;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use packet::CNP_FIELDS;
+use rtl_foundation::contract::Pins;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, Module};
+use std::rc::Rc;
+
+/// The registry entry.
+pub static CORE: Core = Core {
+    stem: "cnp_generator",
+    summary: "Answers marked RoCEv2 frames of known flows with congestion notification packets, at most one a flow in an interval",
+    variants: &[
+        Variant::new("w512", &[("DATA_W", 512), ("FLOWS", 1024)], build::<64>).at(CLOCK_PERIOD_100G_PS),
+        Variant::new("w64", &[("DATA_W", 64), ("FLOWS", 1024)], build::<8>),
+        Variant::new("w128", &[("DATA_W", 128), ("FLOWS", 1024)], build::<16>),
+        Variant::new("w256", &[("DATA_W", 256), ("FLOWS", 1024)], build::<32>),
+        Variant::new("w1024", &[("DATA_W", 1024), ("FLOWS", 1024)], build::<128>),
+        Variant::new("w64_f16", &[("DATA_W", 64), ("FLOWS", 16)], build::<8>),
+    ],
+    parametric: false,
+    custom: None,
+    registers: None,
+};
+
+const GROUPS: [(&str, &str); 5] = [
+    ("Stream that is watched, without preamble and FCS (AXI4-Stream; valid: the beat passes)", "s_axis_"),
+    ("Commands of the host, which knows the flows", "s_flow_"),
+    ("CNPs for a scheduler (AXI4-Stream)", "m_axis_"),
+    ("Configuration", "cfg_"),
+    ("Outcomes of frames and commands, for counters", "stat_"),
+];
+
+/// Clocks from the last beat of a frame to the fields of a marked one.
+const PARSED: usize = 5;
+/// Clocks from the configuration of a CNP to its decision being known.
+const SETTINGS: usize = 2;
+
+fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(name);
+    m.describe(CORE.summary);
+    m.describe(
+        "InfiniBand Architecture Specification, annex A17 (RoCEv2, CNP, ICRC); the notification point of DCQCN.",
+    );
+    let flows = variant.parameter("FLOWS").expect("a number of flows") as usize;
+    m.built_with("DATA_W", 8 * N);
+    m.built_with("FLOWS", flows);
+    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let port = |name: &str| &ports[name];
+
+    let arriving = [
+        ("passes", port("s_axis_tvalid")),
+        ("data", port("s_axis_tdata")),
+        ("keep", port("s_axis_tkeep")),
+        ("last", port("s_axis_tlast")),
+        ("bad", port("s_axis_tuser")),
+    ];
+    let header = m.instance("header", &header::header(N)?, &arriving);
+    let mut reading: Vec<(&str, &Expr)> =
+        ["ended", "octets", "sound", "has_ipv4", "has_ipv6"].iter().map(|&name| (name, &header[name])).collect();
+    reading.push(("enable", port("cfg_enable")));
+    let frame = m.instance("parser", &parse::parse()?, &reading);
+
+    let mut asking = vec![("marked", &frame["marked"])];
+    asking.extend(["ipv6", "source", "destination", "qp"].map(|name| (name, &frame[name])));
+    let commands =
+        ["flow_valid", "flow_remove", "flow_ipv6", "flow_source", "flow_destination", "flow_qp", "flow_peer_qp"];
+    asking.extend(commands.map(|name| (name, port(&format!("s_{name}")))));
+    let flow = m.instance("lookup", &table::table(flows)?, &asking);
+    m.assign(port("s_flow_ready"), &flow["flow_ready"]);
+    m.assign(port("stat_flow"), &flow["answered"]);
+    m.assign(port("stat_flow_outcome"), &flow["answer"]);
+
+    let room = m.wire("room", 1);
+    let mut deciding: Vec<(&str, &Expr)> =
+        ["looked_up", "is_new", "known", "index", "peer_qp"].iter().map(|&name| (name, &flow[name])).collect();
+    deciding.extend([("interval", port("cfg_interval")), ("room", &room)]);
+    let decision = m.instance("pace", &pace::pace(flows)?, &deciding);
+
+    let dscp = m.pipe_by("dscp", port("cfg_dscp"), SETTINGS);
+    let ttl = m.pipe_by("ttl", port("cfg_ttl"), SETTINGS);
+    let mut making = vec![("marked", &frame["marked"])];
+    making.extend(CNP_FIELDS[..9].iter().map(|(name, _)| (*name, &frame[*name])));
+    making.extend(["decided", "sent_cnp"].map(|name| (name, &decision[name])));
+    making.extend([("peer_qp", &decision["sent_to_qp"]), ("dscp", &dscp), ("ttl", &ttl)]);
+    let cnp = m.instance("maker", &packet::maker()?, &making);
+
+    let mut sending = vec![("reserves", &decision["reserves"]), ("tready", port("m_axis_tready"))];
+    sending.extend(["has_fields", "cnp_fields", "has_sums", "checksum", "icrc"].map(|name| (name, &cnp[name])));
+    let sender = m.instance("sender", &sender::sender(N)?, &sending);
+    m.assign(&room, &sender["room"]);
+    for name in ["tvalid", "tdata", "tkeep", "tlast"] {
+        m.assign(port(&format!("m_axis_{name}")), &sender[name]);
+    }
+
+    m.comment("the verdict on each frame, marked or not");
+    let clocks = VERDICT_LATENCY as usize - PARSED;
+    let verdicts = m.doc("Frames on their way to a verdict.").reg("verdicts", clocks, 0);
+    m.assign(&verdicts, cat(&[verdicts.slice(0, clocks - 1), frame["frame"].clone()]));
+    m.assign(port("stat_verdict"), verdicts.msb());
+    m.assign(port("stat_outcome"), &decision["outcome"]);
+    m.build()
+}

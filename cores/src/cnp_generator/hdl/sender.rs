@@ -1,0 +1,137 @@
+//! CNPs that wait, and the beats of the one that is sent.
+
+use super::super::QUEUE;
+use super::packet::{CNP_BITS, field, packet};
+use crate::blocks::counter;
+use crate::ecn_marker::hdl::PLACES;
+use rtl_gen::Errors;
+use rtl_gen::builder::*;
+use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
+use std::rc::Rc;
+
+/// Octets of a CNP of this IP version with so many tags.
+const fn cnp_octets(ipv6: bool, tags: usize) -> usize {
+    74 + if ipv6 { 20 } else { 0 } + 4 * tags
+}
+
+/// Sends CNPs; `lanes` is the width of a beat in octets.
+pub fn sender(lanes: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("cnp_sender_x{lanes}"));
+    m.describe(format!("Up to {QUEUE} CNPs that are decided on and not begun, and the beats of the one that is sent."));
+    let reserves = m.doc("A CNP is decided on.").input("reserves", 1);
+    let has_fields = m.doc("The fields of a CNP are known.").input("has_fields", 1);
+    let fields = m.doc("Fields of the CNP.").input("cnp_fields", CNP_BITS);
+    let has_sums = m.doc("The sums of a CNP are known.").input("has_sums", 1);
+    let checksum = m.doc("Header checksum of IPv4.").input("checksum", 16);
+    let icrc = m.doc("ICRC of the CNP.").input("icrc", 32);
+    let ready = m.doc("The beat is taken.").input("tready", 1);
+
+    m.comment("the queue");
+    let bits = QUEUE.ilog2() as usize;
+    let pops = m.wire("pops", 1);
+    let level = |name: &str, doc: &str, more: &Expr| {
+        let level = m.doc(doc).reg(name, bits + 1, 0);
+        m.assign(&level, &level + more.zext(bits + 1) - pops.zext(bits + 1));
+        level
+    };
+    let reserved = level("reserved", "CNPs that are decided on and not begun.", &reserves);
+    let stored = level("stored", "CNPs that are whole and not begun.", &has_sums);
+    m.assign(&m.doc("One more CNP may be decided on.").output("room", 1), !reserved.msb());
+    let read_at = counter(&m, "read_at", bits, &pops);
+    let all_fields = m.memory("all_fields", CNP_BITS, QUEUE).style(MemoryStyle::Distributed);
+    all_fields.write(&has_fields, &counter(&m, "fields_at", bits, &has_fields), &fields);
+    let next_fields = all_fields.read("next_fields", ReadKind::Asynchronous, &read_at);
+    let all_sums = m.memory("all_sums", 48, QUEUE).style(MemoryStyle::Distributed);
+    all_sums.write(&has_sums, &counter(&m, "sums_at", bits, &has_sums), &cat(&[checksum, icrc]));
+    let next_sums = all_sums.read("next_sums", ReadKind::Asynchronous, &read_at);
+
+    m.comment("the head of the queue");
+    let head_valid = m.reg("head_valid", 1, 0);
+    let free = m.wire("free", 1);
+    let moves = m.named("moves", &head_valid & &free);
+    let loads = m.named("loads", !&head_valid | &free);
+    m.assign(&pops, stored.any() & &loads);
+    m.assign(&head_valid, &pops | (&head_valid & !&free));
+    let head = m.reg_no_reset("head", CNP_BITS);
+    let sums = m.reg_no_reset("sums", 48);
+    // whatever the memories have, if no CNP waits
+    m.when(&loads, || {
+        m.assign(&head, &next_fields);
+        m.assign(&sums, &next_sums);
+    });
+
+    m.comment("its octets, from the EtherType on, behind the tags that it has");
+    let (checksum, icrc) = (sums.slice(32, 16), sums.slice(0, 32));
+    let ipv6 = field(&head, "ipv6");
+    let [short, long] = [false, true].map(|ipv6| packet(ipv6, &head, &checksum, &icrc));
+    let of_version = (0..long.len()).map(|n| match short.get(n) {
+        Some(octet) => ipv6.mux(&long[n], octet),
+        None => long[n].masked(&ipv6),
+    });
+    let packet_octets: Vec<Expr> = of_version.collect();
+    let packet_image = m.named("packet_image", pack(&packet_octets));
+    let has_tags = field(&head, "has_tags");
+    let has = [!has_tags.bit(0), has_tags.bit(0) & !has_tags.bit(1), has_tags.bit(1)];
+    let most = cnp_octets(true, PLACES - 1);
+    let tags = field(&head, "tags");
+    let behind = |count: usize| {
+        let whole = match count {
+            0 => packet_image.clone(),
+            _ => cat(&[packet_image.clone(), tags.slice(0, 32 * count)]),
+        };
+        whole.zext(8 * (most - 12)).masked(&has[count])
+    };
+    let rest = m.named("rest_image", or_all(&(0..PLACES).map(behind).collect::<Vec<_>>()));
+    let image = cat(&[rest, field(&head, "to_mac"), field(&head, "from_mac")]);
+
+    m.comment("the beats");
+    let beats = most.div_ceil(lanes);
+    let width = 8 * lanes;
+    let under_way = m.reg_twice([("busy", 1), ("idle", 1)], 0);
+    let [busy, idle] = &under_way;
+    let last = m.wire("last", 1);
+    m.assign(&free, !busy | (&ready & &last));
+    m.assign_twice(&under_way, &moves | (busy & !(&ready & &last)));
+    let octets = m.reg_no_reset("octets", width * beats);
+    let kept = m.doc("Lanes of the last beat.").reg_no_reset("kept", lanes);
+    let cases: Vec<(Expr, usize)> = [false, true]
+        .iter()
+        .flat_map(|&long| (0..PLACES).map(move |tags| (long, tags)))
+        .map(|(long, tags)| {
+            let version = if long { ipv6.clone() } else { !&ipv6 };
+            (version & &has[tags], cnp_octets(long, tags))
+        })
+        .collect();
+    let by_case = |bits: usize, of: &dyn Fn(usize) -> Expr| {
+        assert!(bits > 0);
+        or_all(&cases.iter().map(|(holds, octets)| of(*octets).masked(holds)).collect::<Vec<_>>())
+    };
+    let lanes_of = |octets: usize| lit(1u8, 1).repeat((octets - 1) % lanes + 1).zext(lanes);
+    m.when(&free, || m.assign(&kept, by_case(lanes, &lanes_of)));
+    if beats == 1 {
+        m.assign(&last, 1);
+        m.when(&free, || m.assign(&octets, image.zext(octets.width())));
+    } else {
+        m.comment("a mark travels with the octets in place of a counter");
+        let marks = m.reg_no_reset("marks", beats);
+        m.assign(&last, marks.bit(0));
+        let mark = by_case(beats, &|octets| lit(1u64 << ((octets - 1) / lanes), beats));
+        m.when(&free, || {
+            m.assign(&octets, image.zext(octets.width()));
+            m.assign(&marks, &mark);
+        })
+        .else_when(&ready, || {
+            m.assign(&octets, octets.shr(width as u64));
+            m.assign(&marks, marks.shr(1));
+        });
+    }
+
+    m.group("A beat of a CNP");
+    m.assign(&m.doc("There is one.").output("tvalid", 1), !idle);
+    m.assign(&m.doc("Octets of the beat, the first in lane 0.").output("tdata", width), octets.slice(0, width));
+    let all = lit(1u8, 1).repeat(lanes);
+    let keep = if beats == 1 { kept.clone() } else { last.mux(&kept, &all) };
+    m.assign(&m.doc("Lanes that carry the CNP.").output("tkeep", lanes), keep);
+    m.assign(&m.doc("The beat is the last.").output("tlast", 1), &last);
+    m.build()
+}

@@ -1,0 +1,264 @@
+//! Proofs: a frame is marked as the contract says, for any octets; a flow has at most one CNP in an interval; each CNP that is made is the next at the head of
+//! the queue, in order; and a CNP is decided on for no frame but a marked one.
+
+use super::hdl::{CNP_BITS, IP_OCTETS, PLACES, ip_at};
+use super::{DECISION_LATENCY, OPCODE_CNP, QUEUE, ROCE_PORT};
+use crate::proof::Proof;
+use crate::traffic_classifier::{ETHERTYPE_IPV4, ETHERTYPE_IPV6, ETHERTYPE_SERVICE_TAG, ETHERTYPE_TAG};
+use crate::variant::Variant;
+use rtl_gen::builder::{and_all, cat, lit, or_all};
+use rtl_gen::emit::Bug;
+use rtl_gen::formal::Rules;
+use rtl_gen::ir::Expr;
+
+/// Clocks from the start of a frame to its flow.
+const LOOKED_UP_LATENCY: u32 = 8;
+
+/// The proofs.
+pub static PROOFS: &[Proof] = &[
+    Proof {
+        name: "marked",
+        what: "A frame is marked exactly if it is as the contract says, and its addresses, QP, port and P_Key are those of the header, for any octets.",
+        variants: &["w512"],
+        part: "parser",
+        rules: marked,
+        induction: 6,
+        clocks: 9,
+        bugs: &[
+            Bug { module: "cnp_parse", text: "ROCE_PORT = 16'h12b7", instead: "ROCE_PORT = 16'h12b6" },
+            Bug { module: "cnp_parse", text: "(&packet[25:24])", instead: "packet[24]" },
+            Bug { module: "cnp_parse", text: "(packet[407:400] != OPCODE_CNP)", instead: "1'b1" },
+        ],
+    },
+    Proof {
+        name: "interval",
+        what: "A flow whose CNP was decided on has none before its interval is over, whatever the other flows do and however fast its frames come; and none is decided on but for a marked frame that was looked up.",
+        variants: &["w64_f16"],
+        part: "pace",
+        rules: interval,
+        induction: 9,
+        clocks: 14,
+        bugs: &[
+            Bug { module: "cnp_pace_x16", text: "(same_4 & sent[3])", instead: "1'b0" },
+            Bug { module: "cnp_pace_x16", text: "(quiet_to <= now)", instead: "(quiet_to <= now + 64'd1)" },
+            Bug { module: "cnp_pace_x16", text: "marked[2] & known_3 & ~blocked_1", instead: "known_3 & ~blocked_1" },
+            Bug { module: "cnp_pace_x16", text: "(interval > 32'd2)", instead: "(interval > 32'd3)" },
+        ],
+    },
+    Proof {
+        name: "cause",
+        what: "What was looked up is a marked frame that started eight clocks before, and no command.",
+        variants: &["w64_f16"],
+        part: "lookup",
+        rules: cause,
+        induction: 9,
+        clocks: 12,
+        bugs: &[Bug {
+            module: "cnp_table_x16",
+            text: "looked_up <= frames[6]",
+            instead: "looked_up <= frames[6] | commands[6]",
+        }],
+    },
+    Proof {
+        name: "queue",
+        what: "Each CNP that is made gets to the head of the queue once, in its turn and with all its fields and sums; there is room for each that is decided on.",
+        variants: &["w64", "w512", "w128", "w256", "w1024"],
+        part: "sender",
+        rules: queue,
+        induction: 6,
+        clocks: 16,
+        bugs: &[
+            Bug {
+                module: "cnp_sender_x8",
+                text: "head_valid <= pops | (head_valid & ~free)",
+                instead: "head_valid <= pops",
+            },
+            Bug { module: "cnp_sender_x8", text: "head <= next_fields", instead: "head <= {next_fields[488:1], 1'b0}" },
+        ],
+    },
+];
+
+fn marked(r: &Rules, _: &Variant) {
+    let octets = r.pin("octets");
+    let octet = |at: usize| octets.slice(8 * at, 8);
+    let join = |at: usize, count: usize| cat(&(at..at + count).map(octet).collect::<Vec<_>>());
+    let is = |at: usize, kinds: &[u16]| {
+        or_all(&kinds.iter().map(|kind| join(at, 2).eq(u64::from(*kind))).collect::<Vec<_>>())
+    };
+    r.comment("from the first EtherType to the last: IP where all before are tags");
+    let fields = ["source", "destination", "qp", "port", "pkey"];
+    let widths = [128, 128, 24, 16, 16];
+    let mut reached = lit(1u8, 1);
+    let mut found: Vec<Expr> = vec![];
+    let mut values: Vec<Expr> = widths.iter().map(|width| lit(0u8, *width)).collect();
+    let mut long: Vec<Expr> = vec![];
+    for tags in 0..PLACES {
+        let ip = ip_at(tags);
+        for (version, octets) in IP_OCTETS.into_iter().enumerate() {
+            let udp = ip + octets;
+            let roce =
+                is(udp + 2, &[ROCE_PORT]) & octet(udp + 8).ne(u64::from(OPCODE_CNP)) & octet(udp + 9).shl(4u64).eq(0);
+            let rules = if version == 0 {
+                let fragment = (join(ip + 6, 2) & lit(0x3fffu16, 16)).any();
+                let header = octet(ip).eq(0x45) & octet(ip + 1).slice(0, 2).eq(3) & octet(ip + 9).eq(17);
+                is(ip - 2, &[ETHERTYPE_IPV4]) & header & !fragment & r.pin("has_ipv4").bit(tags)
+            } else {
+                let header = octet(ip).shr(4u64).eq(6) & octet(ip + 1).slice(4, 2).eq(3) & octet(ip + 6).eq(17);
+                is(ip - 2, &[ETHERTYPE_IPV6]) & header & r.pin("has_ipv6").bit(tags)
+            };
+            let holds = and_all(&[&reached, &rules, &roce]);
+            let address = |at: usize| {
+                if version == 0 { cat(&[octets_of(&octet, at, 4), lit(0u8, 96)]) } else { octets_of(&octet, at, 16) }
+            };
+            let (source, destination) = if version == 0 { (ip + 12, ip + 16) } else { (ip + 8, ip + 24) };
+            let of_place = [
+                address(source),
+                address(destination),
+                join(udp + 13, 3),
+                octets_of(&octet, udp, 2),
+                octets_of(&octet, udp + 10, 2),
+            ];
+            for (value, here) in values.iter_mut().zip(of_place) {
+                *value = &*value | here.masked(&holds);
+            }
+            if version == 1 {
+                long.push(holds.clone());
+            }
+            found.push(holds);
+        }
+        reached = reached & is(ip - 2, &[ETHERTYPE_TAG, ETHERTYPE_SERVICE_TAG]);
+    }
+    let later = |name: &str, value: Expr, clocks: usize| {
+        (1..=clocks).fold(value, |value, clock| r.pipe(format!("{name}_{clock}"), value))
+    };
+    let due = |name: &str, value: &Expr| {
+        let register = r.reg(name, 1, 0);
+        r.assign(&register, value);
+        register
+    };
+    let mut expected = or_all(&found) & r.pin("sound") & r.pin("ended");
+    for clock in 1..=3 {
+        expected = due(&format!("marked_{clock}"), &expected);
+    }
+    let expected = due("marked_4", &(expected & r.pin("enable")));
+    r.assert("is_marked", "A frame is marked exactly if the contract says so.", r.pin("marked").eq(&expected));
+    for (field, value) in fields.iter().zip(values) {
+        let value = later(field, value, 4);
+        let name = format!("{field}_is_found");
+        r.assert(&name, "The field is that of the header.", !&expected | r.pin(field).eq(value));
+    }
+    let long = later("long", or_all(&long), 4);
+    r.assert("version_is_found", "The IP version is that of the header.", !&expected | r.pin("ipv6").eq(long));
+    r.cover("ipv4_is_marked", &expected & !r.pin("ipv6"));
+    r.cover("ipv6_is_marked", &expected & r.pin("ipv6"));
+}
+
+/// Octets of a frame from one on, the first in the lowest bits.
+fn octets_of(octet: &impl Fn(usize) -> Expr, at: usize, count: usize) -> Expr {
+    cat(&(at..at + count).rev().map(octet).collect::<Vec<_>>())
+}
+
+fn interval(r: &Rules, _: &Variant) {
+    let flow = r.constant("flow", 4);
+    r.assume("one_at_a_time", "What was looked up is a frame or a command.", !(r.pin("looked_up") & r.pin("is_new")));
+    let now = r.inside("now");
+    r.assume("time_has_no_end", "No core counts so far.", !now.msb());
+    r.comment("clocks in which the flow may have no CNP: from the decision on one, until it is written anew");
+    let quiet = r.reg("quiet", 32, 0);
+    let is_decided = r.named("is_decided", r.inside("index_3").eq(&flow));
+    let sends = r.named("sends_to_it", r.pin("reserves") & &is_decided);
+    let renews = r.named("renews_it", r.inside("written").bit(2) & &is_decided);
+    let interval = r.past("interval_before", &r.pin("interval"));
+    let less = |value: &Expr| value.any().mux(&(value - 1), lit(0u8, 32));
+    r.when(&renews, || r.assign(&quiet, 0))
+        .else_when(&sends, || r.assign(&quiet, less(&interval)))
+        .otherwise(|| r.assign(&quiet, less(&quiet)));
+    r.comment("the time up to which the flow is quiet: in the memory, or on its way there");
+    let writes = (r.inside("sent").bit(0) | r.inside("written").msb()) & r.inside("index_4").eq(&flow);
+    let writes = r.named("writes_it", writes);
+    let written = r.inside("next_until_1").masked(&!r.inside("written").msb());
+    let known = writes.mux(&written, r.word("quiet_until", &flow));
+    let expected = &now + quiet.zext(64) - 1;
+    r.assert(
+        "time_is_kept",
+        "The memory, or what is written to it, has the end of the quiet clocks.",
+        !quiet.any() | known.eq(expected),
+    );
+    r.assert("one_in_an_interval", "A flow that is quiet has no CNP.", !(&sends & quiet.any()));
+    let looked_up = after(r, "looked_up_before", r.pin("looked_up"), DECISION_LATENCY - LOOKED_UP_LATENCY);
+    r.assert("for_a_marked_frame", "A CNP is decided on for what was looked up.", !r.pin("reserves") | looked_up);
+    r.cover("a_second_cnp", &sends & known.any());
+}
+
+/// A value of so many clocks before, low if there was a reset since.
+fn after(r: &Rules, name: &str, value: Expr, clocks: u32) -> Expr {
+    (1..=clocks).fold(value, |value, clock| {
+        let register = r.reg(format!("{name}_{clock}"), 1, 0);
+        r.assign(&register, value);
+        register
+    })
+}
+
+fn cause(r: &Rules, _: &Variant) {
+    let started = after(r, "started", r.pin("marked"), LOOKED_UP_LATENCY);
+    r.assert("is_a_marked_frame", "What was looked up is a marked frame.", r.pin("looked_up").eq(&started));
+    r.cover("a_frame_is_looked_up", started);
+}
+
+fn queue(r: &Rules, _: &Variant) {
+    r.comment("fields follow a decision after two clocks, sums after five; a decision needs room");
+    let decision = r.pin("reserves");
+    r.assume("decides_with_room", "A CNP is decided on only with room for it.", !&decision | r.pin("room"));
+    let mut after = vec![decision.clone()];
+    for clock in 1..=5 {
+        let register = r.reg(format!("decided_{clock}"), 1, 0);
+        r.assign(&register, after.last().expect("one before"));
+        after.push(register);
+    }
+    let (fields, sums) = (r.pin("has_fields"), r.pin("has_sums"));
+    r.assume("fields_follow", "Fields follow a decision.", fields.eq(&after[2]));
+    r.assume("sums_follow", "Sums follow a decision.", sums.eq(&after[5]));
+    let [reserved, stored, read_at, fields_at, sums_at] =
+        ["reserved", "stored", "read_at", "fields_at", "sums_at"].map(|name| r.inside(name));
+    let count = |events: &[Expr]| events.iter().fold(lit(0u8, 5), |sum, event| sum + event.zext(5));
+    let coming = r.named("coming", count(&after[1..=5]));
+    let with_fields = r.named("with_fields", count(&after[3..=5]));
+    let all = reserved.le(QUEUE as u64) & reserved.eq(&stored + &coming);
+    r.assert("cnps_are_counted", "Those that are decided on are whole or on their way.", all);
+    let places = sums_at.eq(&read_at + stored.slice(0, 4)) & fields_at.eq(&sums_at + with_fields.slice(0, 4));
+    r.assert("places_are_known", "Fields and sums are in the places behind those that wait.", places);
+
+    r.comment("any one CNP: how many are ahead of it");
+    let [waits, whole] = ["waits_for_sums", "is_whole"].map(|name| r.reg(name, 1, 0));
+    let begins = r.named("begins_here", and_all(&[&fields, &r.free("choose", 1), &!&waits, &!&whole]));
+    let (content, sum, place) =
+        (r.reg_no_reset("content", CNP_BITS), r.reg_no_reset("its_sums", 48), r.reg_no_reset("place", 4));
+    r.when(&begins, || {
+        r.assign(&content, r.pin("cnp_fields"));
+        r.assign(&place, &fields_at);
+    });
+    let completes = r.named("completes", and_all(&[&waits, &sums, &sums_at.eq(&place)]));
+    r.when(&completes, || r.assign(&sum, cat(&[r.pin("checksum"), r.pin("icrc")])));
+    let leaves = r.named("gets_to_the_head", and_all(&[&whole, &r.inside("pops"), &read_at.eq(&place)]));
+    r.assign(&waits, &begins | (&waits & !&completes));
+    r.assign(&whole, &completes | (&whole & !&leaves));
+    let is_kept = r.word("all_fields", &place).eq(&content);
+    let before = &place - &read_at;
+    let between = before.zext(5).lt(&stored);
+    let coming = before.zext(5).ge(&stored) & before.zext(5).lt(&stored + &with_fields);
+    r.assert("waits_unchanged", "The fields wait for their sums.", !&waits | (&is_kept & coming));
+    let sums_kept = r.word("all_sums", &place).eq(&sum);
+    r.assert(
+        "stays_whole",
+        "Fields and sums wait for their turn.",
+        !&whole | and_all(&[&is_kept, &sums_kept, &between]),
+    );
+    let left = r.reg("left", 1, 0);
+    r.assign(&left, &leaves);
+    let out = r.inside("head").eq(&content) & r.inside("sums").eq(&sum) & r.inside("head_valid");
+    r.assert("is_the_head", "The CNP is at the head with its fields and sums.", !&left | out);
+    let held = r.past("head_held", &(r.inside("head_valid") & !r.inside("free"))) & !r.past_reset();
+    let same = r.inside("head").eq(r.past("head_before", &r.inside("head"))) & r.inside("head_valid");
+    r.assert("head_waits", "The head stays until it moves on.", !held | same);
+    r.cover("a_cnp_gets_there", left);
+}

@@ -1,0 +1,7 @@
+cnp_generator_w64_f16.v
+parts/cnp_header_x8.v
+parts/cnp_parse.v
+parts/cnp_table_x16.v
+parts/cnp_pace_x16.v
+parts/cnp_maker.v
+parts/cnp_sender_x8.v

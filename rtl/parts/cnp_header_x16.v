@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Written by `bifrost gen --all`; change its source, not this file.
+//
+// Keeps the octets of a frame that decide whether it is marked, until the next frame has them.
+
+`default_nettype none
+
+module cnp_header_x16 (
+  // Clocks (rising edge) and resets (synchronous, active high)
+  input  wire clk,
+  input  wire rst,
+
+  // A beat passes.
+  input  wire passes,
+  // Octets of the beat, the first in lane 0.
+  input  wire [127:0] data,
+  // Lanes that carry the frame.
+  input  wire [15:0] keep,
+  // The beat is the last of its frame.
+  input  wire last,
+  // On the last beat: the frame is bad.
+  input  wire bad,
+  // The last beat of a frame passed in the clock before.
+  output reg  ended,
+
+  // Frame whose last beat passed in the clock before
+  // Octets 0 to 81, octet n at `[8*n +: 8]`.
+  output wire [655:0] octets,
+  // The FCS is not bad.
+  output wire sound,
+  // The frame has all octets to the end of an ICRC in IPv4 behind n tags.
+  output wire [2:0] has_ipv4,
+  // The frame has all octets to the end of an ICRC in IPv6 behind n tags.
+  output wire [2:0] has_ipv6
+);
+
+  reg [6:0] position;
+  reg [639:0] octets_of;
+  reg [15:0] octets_of_5;
+  reg sound_reg;
+  reg [2:0] has_ipv4_reg;
+  reg [2:0] has_ipv6_reg;
+
+  // one-hot: the number of the next beat in its frame; the top bit stands for all later ones
+  always @(posedge clk) begin : drive_position
+    integer i;
+    if (passes) begin
+      position <= last ? 7'd1 : {|position[6:5], position[4:0], 1'b0};
+    end
+    ended <= passes & last;
+    for (i = 0; i < 5; i = i + 1) begin
+      if (passes & position[i]) begin
+        octets_of[128*i +: 128] <= data;
+      end
+    end
+    if (passes & position[5]) begin
+      octets_of_5 <= data[15:0];
+    end
+    if (rst) begin
+      position <= 7'd1;
+      ended <= 1'b0;
+    end
+  end
+
+  assign octets = {octets_of_5, octets_of};
+
+  always @(posedge clk) begin
+    sound_reg <= ~bad;
+  end
+
+  assign sound = sound_reg;
+
+  always @(posedge clk) begin
+    if (passes) begin
+      has_ipv4_reg <= {((|position[6:5]) | (position[4] & keep[1])),
+          ((|position[6:4]) | (position[3] & keep[13])),
+          ((|position[6:4]) | (position[3] & keep[9]))};
+    end
+  end
+
+  assign has_ipv4 = has_ipv4_reg;
+
+  always @(posedge clk) begin
+    if (passes) begin
+      has_ipv6_reg <= {(position[6] | (position[5] & keep[5])),
+          (position[6] | (position[5] & keep[1])), ((|position[6:5]) | (position[4] & keep[13]))};
+    end
+  end
+
+  assign has_ipv6 = has_ipv6_reg;
+
+  // Read by nothing.
+  wire unused = &{1'b0, keep[0], keep[4:2], keep[8:6], keep[12:10], keep[15:14]};
+
+endmodule
+
+`default_nettype wire
