@@ -178,24 +178,24 @@ module cnp_sender_x128 (
   always @(posedge clk) begin
     idle <= ~(moves | (busy & ~(tready & last)));
     busy <= moves | (busy & ~(tready & last));
-    if (free) begin
-      kept <= (128'h3ffffffffffffffffff & {128{~head[0] & ~head[385]}}) |
-          (128'h3fffffffffffffffffff & {128{~head[0] & head[385] & ~head[386]}}) |
-          (128'h3ffffffffffffffffffff & {128{~head[0] & head[386]}}) |
-          (128'h3fffffffffffffffffffffff & {128{head[0] & ~head[385]}}) |
-          (128'h3ffffffffffffffffffffffff & {128{head[0] & head[385] & ~head[386]}}) |
-          (128'h3fffffffffffffffffffffffff & {128{head[0] & head[386]}});
-    end
     if (rst) begin
       idle <= 1'b1;
       busy <= 1'b0;
     end
   end
 
+  // the octets move with each beat that is taken: what they become does not wait for `tready`
+  wire steps = ~busy | tready;
   assign last = 1'b1;
 
   always @(posedge clk) begin
-    if (free) begin
+    if (steps) begin
+      kept <= (128'h3ffffffffffffffffff & {128{~head[0] & ~head[385]}}) |
+          (128'h3fffffffffffffffffff & {128{~head[0] & head[385] & ~head[386]}}) |
+          (128'h3ffffffffffffffffffff & {128{~head[0] & head[386]}}) |
+          (128'h3fffffffffffffffffffffff & {128{head[0] & ~head[385]}}) |
+          (128'h3ffffffffffffffffffffffff & {128{head[0] & head[385] & ~head[386]}}) |
+          (128'h3fffffffffffffffffffffffff & {128{head[0] & head[386]}});
       octets <= {208'd0, {rest_image, head[336:289], head[384:337]}};
     end
   end

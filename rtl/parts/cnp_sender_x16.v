@@ -179,31 +179,32 @@ module cnp_sender_x16 (
   always @(posedge clk) begin
     idle <= ~(moves | (busy & ~(tready & last)));
     busy <= moves | (busy & ~(tready & last));
-    if (free) begin
-      kept <= (16'h3ff & {16{~head[0] & ~head[385]}}) |
-          (16'h3fff & {16{~head[0] & head[385] & ~head[386]}}) |
-          (16'd3 & {16{~head[0] & head[386]}}) | (16'h3fff & {16{head[0] & ~head[385]}}) |
-          (16'd3 & {16{head[0] & head[385] & ~head[386]}}) | (16'd63 & {16{head[0] & head[386]}});
-    end
     if (rst) begin
       idle <= 1'b1;
       busy <= 1'b0;
     end
   end
 
+  // the octets move with each beat that is taken: what they become does not wait for `tready`
+  wire steps = ~busy | tready;
+
   // a mark travels with the octets in place of a counter
   assign last = marks[0];
+  wire goes_on = busy & ~last;
 
   always @(posedge clk) begin
-    if (free) begin
-      octets <= {80'd0, {rest_image, head[336:289], head[384:337]}};
-      marks <= (7'd16 & {7{~head[0] & ~head[385]}}) |
-          (7'd16 & {7{~head[0] & head[385] & ~head[386]}}) | (7'd32 & {7{~head[0] & head[386]}}) |
-          (7'd32 & {7{head[0] & ~head[385]}}) | (7'd64 & {7{head[0] & head[385] & ~head[386]}}) |
-          (7'd64 & {7{head[0] & head[386]}});
-    end else if (tready) begin
-      octets <= octets >> 128;
-      marks <= marks >> 1;
+    if (steps) begin
+      kept <= goes_on ? kept :
+          ((16'h3ff & {16{~head[0] & ~head[385]}}) |
+              (16'h3fff & {16{~head[0] & head[385] & ~head[386]}}) |
+              (16'd3 & {16{~head[0] & head[386]}}) | (16'h3fff & {16{head[0] & ~head[385]}}) |
+              (16'd3 & {16{head[0] & head[385] & ~head[386]}}) |
+              (16'd63 & {16{head[0] & head[386]}}));
+      octets <= goes_on ? (octets >> 128) : {80'd0, {rest_image, head[336:289], head[384:337]}};
+      marks <= goes_on ? (marks >> 1) :
+          ((7'd16 & {7{~head[0] & ~head[385]}}) | (7'd16 & {7{~head[0] & head[385] & ~head[386]}}) |
+              (7'd32 & {7{~head[0] & head[386]}}) | (7'd32 & {7{head[0] & ~head[385]}}) |
+              (7'd64 & {7{head[0] & head[385] & ~head[386]}}) | (7'd64 & {7{head[0] & head[386]}}));
     end
   end
 

@@ -179,31 +179,33 @@ module cnp_sender_x32 (
   always @(posedge clk) begin
     idle <= ~(moves | (busy & ~(tready & last)));
     busy <= moves | (busy & ~(tready & last));
-    if (free) begin
-      kept <= (32'h3ff & {32{~head[0] & ~head[385]}}) |
-          (32'h3fff & {32{~head[0] & head[385] & ~head[386]}}) |
-          (32'h3ffff & {32{~head[0] & head[386]}}) | (32'h3fffffff & {32{head[0] & ~head[385]}}) |
-          (32'd3 & {32{head[0] & head[385] & ~head[386]}}) | (32'd63 & {32{head[0] & head[386]}});
-    end
     if (rst) begin
       idle <= 1'b1;
       busy <= 1'b0;
     end
   end
 
+  // the octets move with each beat that is taken: what they become does not wait for `tready`
+  wire steps = ~busy | tready;
+
   // a mark travels with the octets in place of a counter
   assign last = marks[0];
+  wire goes_on = busy & ~last;
 
   always @(posedge clk) begin
-    if (free) begin
-      octets <= {208'd0, {rest_image, head[336:289], head[384:337]}};
-      marks <= (4'd4 & {4{~head[0] & ~head[385]}}) |
-          (4'd4 & {4{~head[0] & head[385] & ~head[386]}}) | (4'd4 & {4{~head[0] & head[386]}}) |
-          (4'd4 & {4{head[0] & ~head[385]}}) | (4'd8 & {4{head[0] & head[385] & ~head[386]}}) |
-          (4'd8 & {4{head[0] & head[386]}});
-    end else if (tready) begin
-      octets <= octets >> 256;
-      marks <= marks >> 1;
+    if (steps) begin
+      kept <= goes_on ? kept :
+          ((32'h3ff & {32{~head[0] & ~head[385]}}) |
+              (32'h3fff & {32{~head[0] & head[385] & ~head[386]}}) |
+              (32'h3ffff & {32{~head[0] & head[386]}}) |
+              (32'h3fffffff & {32{head[0] & ~head[385]}}) |
+              (32'd3 & {32{head[0] & head[385] & ~head[386]}}) |
+              (32'd63 & {32{head[0] & head[386]}}));
+      octets <= goes_on ? (octets >> 256) : {208'd0, {rest_image, head[336:289], head[384:337]}};
+      marks <= goes_on ? (marks >> 1) :
+          ((4'd4 & {4{~head[0] & ~head[385]}}) | (4'd4 & {4{~head[0] & head[385] & ~head[386]}}) |
+              (4'd4 & {4{~head[0] & head[386]}}) | (4'd4 & {4{head[0] & ~head[385]}}) |
+              (4'd8 & {4{head[0] & head[385] & ~head[386]}}) | (4'd8 & {4{head[0] & head[386]}}));
     end
   end
 

@@ -179,32 +179,33 @@ module cnp_sender_x64 (
   always @(posedge clk) begin
     idle <= ~(moves | (busy & ~(tready & last)));
     busy <= moves | (busy & ~(tready & last));
-    if (free) begin
-      kept <= (64'h3ff & {64{~head[0] & ~head[385]}}) |
-          (64'h3fff & {64{~head[0] & head[385] & ~head[386]}}) |
-          (64'h3ffff & {64{~head[0] & head[386]}}) | (64'h3fffffff & {64{head[0] & ~head[385]}}) |
-          (64'h3ffffffff & {64{head[0] & head[385] & ~head[386]}}) |
-          (64'h3fffffffff & {64{head[0] & head[386]}});
-    end
     if (rst) begin
       idle <= 1'b1;
       busy <= 1'b0;
     end
   end
 
+  // the octets move with each beat that is taken: what they become does not wait for `tready`
+  wire steps = ~busy | tready;
+
   // a mark travels with the octets in place of a counter
   assign last = marks[0];
+  wire goes_on = busy & ~last;
 
   always @(posedge clk) begin
-    if (free) begin
-      octets <= {208'd0, {rest_image, head[336:289], head[384:337]}};
-      marks <= (2'd2 & {2{~head[0] & ~head[385]}}) |
-          (2'd2 & {2{~head[0] & head[385] & ~head[386]}}) | (2'd2 & {2{~head[0] & head[386]}}) |
-          (2'd2 & {2{head[0] & ~head[385]}}) | (2'd2 & {2{head[0] & head[385] & ~head[386]}}) |
-          (2'd2 & {2{head[0] & head[386]}});
-    end else if (tready) begin
-      octets <= octets >> 512;
-      marks <= marks >> 1;
+    if (steps) begin
+      kept <= goes_on ? kept :
+          ((64'h3ff & {64{~head[0] & ~head[385]}}) |
+              (64'h3fff & {64{~head[0] & head[385] & ~head[386]}}) |
+              (64'h3ffff & {64{~head[0] & head[386]}}) |
+              (64'h3fffffff & {64{head[0] & ~head[385]}}) |
+              (64'h3ffffffff & {64{head[0] & head[385] & ~head[386]}}) |
+              (64'h3fffffffff & {64{head[0] & head[386]}}));
+      octets <= goes_on ? (octets >> 512) : {208'd0, {rest_image, head[336:289], head[384:337]}};
+      marks <= goes_on ? (marks >> 1) :
+          ((2'd2 & {2{~head[0] & ~head[385]}}) | (2'd2 & {2{~head[0] & head[385] & ~head[386]}}) |
+              (2'd2 & {2{~head[0] & head[386]}}) | (2'd2 & {2{head[0] & ~head[385]}}) |
+              (2'd2 & {2{head[0] & head[385] & ~head[386]}}) | (2'd2 & {2{head[0] & head[386]}}));
     end
   end
 

@@ -179,32 +179,32 @@ module cnp_sender_x8 (
   always @(posedge clk) begin
     idle <= ~(moves | (busy & ~(tready & last)));
     busy <= moves | (busy & ~(tready & last));
-    if (free) begin
-      kept <= (8'd3 & {8{~head[0] & ~head[385]}}) |
-          (8'd63 & {8{~head[0] & head[385] & ~head[386]}}) | (8'd3 & {8{~head[0] & head[386]}}) |
-          (8'd63 & {8{head[0] & ~head[385]}}) | (8'd3 & {8{head[0] & head[385] & ~head[386]}}) |
-          (8'd63 & {8{head[0] & head[386]}});
-    end
     if (rst) begin
       idle <= 1'b1;
       busy <= 1'b0;
     end
   end
 
+  // the octets move with each beat that is taken: what they become does not wait for `tready`
+  wire steps = ~busy | tready;
+
   // a mark travels with the octets in place of a counter
   assign last = marks[0];
+  wire goes_on = busy & ~last;
 
   always @(posedge clk) begin
-    if (free) begin
-      octets <= {16'd0, {rest_image, head[336:289], head[384:337]}};
-      marks <= (13'd512 & {13{~head[0] & ~head[385]}}) |
-          (13'd512 & {13{~head[0] & head[385] & ~head[386]}}) |
-          (13'h400 & {13{~head[0] & head[386]}}) | (13'h800 & {13{head[0] & ~head[385]}}) |
-          (13'h1000 & {13{head[0] & head[385] & ~head[386]}}) |
-          (13'h1000 & {13{head[0] & head[386]}});
-    end else if (tready) begin
-      octets <= octets >> 64;
-      marks <= marks >> 1;
+    if (steps) begin
+      kept <= goes_on ? kept :
+          ((8'd3 & {8{~head[0] & ~head[385]}}) | (8'd63 & {8{~head[0] & head[385] & ~head[386]}}) |
+              (8'd3 & {8{~head[0] & head[386]}}) | (8'd63 & {8{head[0] & ~head[385]}}) |
+              (8'd3 & {8{head[0] & head[385] & ~head[386]}}) | (8'd63 & {8{head[0] & head[386]}}));
+      octets <= goes_on ? (octets >> 64) : {16'd0, {rest_image, head[336:289], head[384:337]}};
+      marks <= goes_on ? (marks >> 1) :
+          ((13'd512 & {13{~head[0] & ~head[385]}}) |
+              (13'd512 & {13{~head[0] & head[385] & ~head[386]}}) |
+              (13'h400 & {13{~head[0] & head[386]}}) | (13'h800 & {13{head[0] & ~head[385]}}) |
+              (13'h1000 & {13{head[0] & head[385] & ~head[386]}}) |
+              (13'h1000 & {13{head[0] & head[386]}}));
     end
   end
 

@@ -242,6 +242,7 @@ fn queue(r: &Rules, _: &Variant) {
     let leaves = r.named("gets_to_the_head", and_all(&[&whole, &r.inside("pops"), &read_at.eq(&place)]));
     r.assign(&waits, &begins | (&waits & !&completes));
     r.assign(&whole, &completes | (&whole & !&leaves));
+    r.assert("is_in_one_state", "The CNP waits for its sums or is whole.", !(&waits & &whole));
     let is_kept = r.word("all_fields", &place).eq(&content);
     let before = &place - &read_at;
     let between = before.zext(5).lt(&stored);

@@ -107,22 +107,26 @@ pub fn sender(lanes: usize) -> Result<Rc<Module>, Errors> {
         or_all(&cases.iter().map(|(holds, octets)| of(*octets).masked(holds)).collect::<Vec<_>>())
     };
     let lanes_of = |octets: usize| lit(1u8, 1).repeat((octets - 1) % lanes + 1).zext(lanes);
-    m.when(&free, || m.assign(&kept, by_case(lanes, &lanes_of)));
+    m.comment("the octets move with each beat that is taken: what they become does not wait for `tready`");
+    let steps = m.named("steps", !busy | &ready);
+    let whole = image.zext(octets.width());
+    let most_kept = by_case(lanes, &lanes_of);
     if beats == 1 {
         m.assign(&last, 1);
-        m.when(&free, || m.assign(&octets, image.zext(octets.width())));
+        m.when(&steps, || {
+            m.assign(&kept, &most_kept);
+            m.assign(&octets, &whole);
+        });
     } else {
         m.comment("a mark travels with the octets in place of a counter");
         let marks = m.reg_no_reset("marks", beats);
         m.assign(&last, marks.bit(0));
+        let goes_on = m.named("goes_on", busy & !&last);
         let mark = by_case(beats, &|octets| lit(1u64 << ((octets - 1) / lanes), beats));
-        m.when(&free, || {
-            m.assign(&octets, image.zext(octets.width()));
-            m.assign(&marks, &mark);
-        })
-        .else_when(&ready, || {
-            m.assign(&octets, octets.shr(width as u64));
-            m.assign(&marks, marks.shr(1));
+        m.when(&steps, || {
+            m.assign(&kept, goes_on.mux(&kept, &most_kept));
+            m.assign(&octets, goes_on.mux(&octets.shr(width as u64), &whole));
+            m.assign(&marks, goes_on.mux(&marks.shr(1), &mark));
         });
     }
 
