@@ -3,7 +3,7 @@
 use super::super::HEADER_OCTETS;
 use super::CORE;
 use crate::blocks::frame::{has_octet, kept_octets, position};
-use crate::ecn_marker::hdl::{PLACES, ip_at};
+use crate::blocks::in_line::ip::{PLACES, ip_at};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};

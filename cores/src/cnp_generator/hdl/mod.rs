@@ -7,7 +7,7 @@ mod parse;
 mod sender;
 mod table;
 
-pub use crate::ecn_marker::hdl::{PLACES, ip_at};
+pub use crate::blocks::in_line::ip::{PLACES, ip_at};
 pub use header::IP_OCTETS;
 pub use packet::CNP_BITS;
 

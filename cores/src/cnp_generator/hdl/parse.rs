@@ -2,7 +2,7 @@
 
 use super::super::{OPCODE_CNP, ROCE_PORT};
 use super::header::{IP_OCTETS, KEPT_OCTETS, TRANSPORT_OCTETS};
-use crate::ecn_marker::hdl::{PLACES, ip_at};
+use crate::blocks::in_line::ip::{PLACES, ip_at};
 use crate::traffic_classifier::{ETHERTYPE_IPV4, ETHERTYPE_IPV6, ETHERTYPE_SERVICE_TAG, ETHERTYPE_TAG};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;

@@ -3,7 +3,7 @@
 use super::super::QUEUE;
 use super::packet::{CNP_BITS, field, packet};
 use crate::blocks::counter;
-use crate::ecn_marker::hdl::PLACES;
+use crate::blocks::in_line::ip::PLACES;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
