@@ -1,8 +1,8 @@
-//! Proofs: a frame is marked as the contract says, for any octets; a flow has at most one CNP in an interval; each CNP that is made is the next at the head of
-//! the queue, in order; and a CNP is decided on for no frame but a marked one.
+//! Proofs: a frame is marked as the contract says, for any octets; a flow has at most one CNP in an interval; and a CNP is decided on for no frame but a
+//! marked one.
 
-use super::hdl::{CNP_BITS, IP_OCTETS, PLACES, ip_at};
-use super::{DECISION_LATENCY, OPCODE_CNP, QUEUE, ROCE_PORT};
+use super::hdl::{IP_OCTETS, PLACES, ip_at};
+use super::{DECISION_LATENCY, OPCODE_CNP, ROCE_PORT};
 use crate::proof::Proof;
 use crate::traffic_classifier::{ETHERTYPE_IPV4, ETHERTYPE_IPV6, ETHERTYPE_SERVICE_TAG, ETHERTYPE_TAG};
 use crate::variant::Variant;
@@ -58,23 +58,6 @@ pub static PROOFS: &[Proof] = &[
             text: "looked_up <= frames[6]",
             instead: "looked_up <= frames[6] | commands[6]",
         }],
-    },
-    Proof {
-        name: "queue",
-        what: "Each CNP that is made gets to the head of the queue once, in its turn and with all its fields and sums; there is room for each that is decided on.",
-        variants: &["w64", "w512", "w128", "w256", "w1024"],
-        part: "sender",
-        rules: queue,
-        induction: 6,
-        clocks: 16,
-        bugs: &[
-            Bug {
-                module: "cnp_sender_x8",
-                text: "head_valid <= pops | (head_valid & ~free)",
-                instead: "head_valid <= pops",
-            },
-            Bug { module: "cnp_sender_x8", text: "head <= next_fields", instead: "head <= {next_fields[488:1], 1'b0}" },
-        ],
     },
 ];
 
@@ -203,63 +186,4 @@ fn cause(r: &Rules, _: &Variant) {
     let started = after(r, "started", r.pin("marked"), LOOKED_UP_LATENCY);
     r.assert("is_a_marked_frame", "What was looked up is a marked frame.", r.pin("looked_up").eq(&started));
     r.cover("a_frame_is_looked_up", started);
-}
-
-fn queue(r: &Rules, _: &Variant) {
-    r.comment("fields follow a decision after two clocks, sums after five; a decision needs room");
-    let decision = r.pin("reserves");
-    r.assume("decides_with_room", "A CNP is decided on only with room for it.", !&decision | r.pin("room"));
-    let mut after = vec![decision.clone()];
-    for clock in 1..=5 {
-        let register = r.reg(format!("decided_{clock}"), 1, 0);
-        r.assign(&register, after.last().expect("one before"));
-        after.push(register);
-    }
-    let (fields, sums) = (r.pin("has_fields"), r.pin("has_sums"));
-    r.assume("fields_follow", "Fields follow a decision.", fields.eq(&after[2]));
-    r.assume("sums_follow", "Sums follow a decision.", sums.eq(&after[5]));
-    let [reserved, stored, read_at, fields_at, sums_at] =
-        ["reserved", "stored", "read_at", "fields_at", "sums_at"].map(|name| r.inside(name));
-    let count = |events: &[Expr]| events.iter().fold(lit(0u8, 5), |sum, event| sum + event.zext(5));
-    let coming = r.named("coming", count(&after[1..=5]));
-    let with_fields = r.named("with_fields", count(&after[3..=5]));
-    let all = reserved.le(QUEUE as u64) & reserved.eq(&stored + &coming);
-    r.assert("cnps_are_counted", "Those that are decided on are whole or on their way.", all);
-    let places = sums_at.eq(&read_at + stored.slice(0, 4)) & fields_at.eq(&sums_at + with_fields.slice(0, 4));
-    r.assert("places_are_known", "Fields and sums are in the places behind those that wait.", places);
-
-    r.comment("any one CNP: how many are ahead of it");
-    let [waits, whole] = ["waits_for_sums", "is_whole"].map(|name| r.reg(name, 1, 0));
-    let begins = r.named("begins_here", and_all(&[&fields, &r.free("choose", 1), &!&waits, &!&whole]));
-    let (content, sum, place) =
-        (r.reg_no_reset("content", CNP_BITS), r.reg_no_reset("its_sums", 48), r.reg_no_reset("place", 4));
-    r.when(&begins, || {
-        r.assign(&content, r.pin("cnp_fields"));
-        r.assign(&place, &fields_at);
-    });
-    let completes = r.named("completes", and_all(&[&waits, &sums, &sums_at.eq(&place)]));
-    r.when(&completes, || r.assign(&sum, cat(&[r.pin("checksum"), r.pin("icrc")])));
-    let leaves = r.named("gets_to_the_head", and_all(&[&whole, &r.inside("pops"), &read_at.eq(&place)]));
-    r.assign(&waits, &begins | (&waits & !&completes));
-    r.assign(&whole, &completes | (&whole & !&leaves));
-    r.assert("is_in_one_state", "The CNP waits for its sums or is whole.", !(&waits & &whole));
-    let is_kept = r.word("all_fields", &place).eq(&content);
-    let before = &place - &read_at;
-    let between = before.zext(5).lt(&stored);
-    let coming = before.zext(5).ge(&stored) & before.zext(5).lt(&stored + &with_fields);
-    r.assert("waits_unchanged", "The fields wait for their sums.", !&waits | (&is_kept & coming));
-    let sums_kept = r.word("all_sums", &place).eq(&sum);
-    r.assert(
-        "stays_whole",
-        "Fields and sums wait for their turn.",
-        !&whole | and_all(&[&is_kept, &sums_kept, &between]),
-    );
-    let left = r.reg("left", 1, 0);
-    r.assign(&left, &leaves);
-    let out = r.inside("head").eq(&content) & r.inside("sums").eq(&sum) & r.inside("head_valid");
-    r.assert("is_the_head", "The CNP is at the head with its fields and sums.", !&left | out);
-    let held = r.past("head_held", &(r.inside("head_valid") & !r.inside("free"))) & !r.past_reset();
-    let same = r.inside("head").eq(r.past("head_before", &r.inside("head"))) & r.inside("head_valid");
-    r.assert("head_waits", "The head stays until it moves on.", !held | same);
-    r.cover("a_cnp_gets_there", left);
 }

@@ -9,7 +9,6 @@ mod table;
 
 pub use crate::blocks::in_line::ip::{PLACES, ip_at};
 pub use header::IP_OCTETS;
-pub use packet::CNP_BITS;
 
 use super::{Inputs, Outputs, VERDICT_LATENCY};
 use crate::blocks::ports::Ports;
