@@ -292,7 +292,8 @@ fn crc_gives_the_published_check_values() {
 /// The CRC of a message is the sum of the shares of its parts and the CRC of the rest, for CRCs in either order of bits.
 #[test]
 fn a_crc_is_the_sum_of_shares() {
-    let reflected = Crc { width: 16, polynomial: 0x8005, initial: 0, reflect_in: true, reflect_out: true, final_xor: 0 };
+    let reflected =
+        Crc { width: 16, polynomial: 0x8005, initial: 0, reflect_in: true, reflect_out: true, final_xor: 0 };
     let straight = Crc { polynomial: 0x1021, initial: 0xffff, reflect_in: false, reflect_out: false, ..reflected };
     for crc in [Crc::ETHERNET, reflected, straight] {
         let message = *b"123456789";
