@@ -22,7 +22,7 @@ mod tests {
     #[test]
     fn the_crc_is_that_of_ethernet() {
         assert_eq!(crc32(*b"123456789"), 0xcbf4_3926, "the published check value");
-        let octets: Vec<u8> = (0..1000_u32).map(|n| (n * n >> 3) as u8).collect();
+        let octets: Vec<u8> = (0..1000_u32).map(|n| ((n * n) >> 3) as u8).collect();
         for length in [0, 1, 7, 64, 999, 1000] {
             assert_eq!(crc32(octets[..length].to_vec()), crc32fast::hash(&octets[..length]), "{length} octets");
         }
