@@ -308,7 +308,7 @@ fn a_file_without_names_says_so() {
     let path = folder.path().join("one.toml");
     std::fs::write(&path, RIGHT).expect("a file");
     let error = cosim::run_case(&path, "nope", &cosim::RunOptions::default()).expect_err("no such case");
-    assert!(error.help().is_some_and(|help| help.to_string().contains("leave out --case")));
+    assert!(error.help().is_some_and(|help| help.to_string().contains("leave the option out")));
     let many = format!("{RIGHT}\n[matrix]\nseed = {{ from = 1, to = 300, step = 1 }}\n");
     std::fs::write(&path, many).expect("a file");
     let error = cosim::run_case(&path, "nope", &cosim::RunOptions::default()).expect_err("no such case");
