@@ -1,7 +1,7 @@
 # cnp_generator_w128: SDC, out of context only; times in nanoseconds.
 
-create_clock -name clk -period 2.560 [get_ports clk]
+create_clock -name clk -period 3.103 [get_ports clk]
 
 # 30 % of the period for the logic outside, on either side
-set_input_delay -clock clk 0.768 [remove_from_collection [all_inputs] [get_ports clk]]
-set_output_delay -clock clk 0.768 [all_outputs]
+set_input_delay -clock clk 0.930 [remove_from_collection [all_inputs] [get_ports clk]]
+set_output_delay -clock clk 0.930 [all_outputs]

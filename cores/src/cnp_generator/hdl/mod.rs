@@ -27,7 +27,7 @@ pub static CORE: Core = Core {
     variants: &[
         Variant::new("w512", &[("DATA_W", 512), ("FLOWS", 1024)], build::<64>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w64", &[("DATA_W", 64), ("FLOWS", 1024)], build::<8>),
-        Variant::new("w128", &[("DATA_W", 128), ("FLOWS", 1024)], build::<16>),
+        Variant::new("w128", &[("DATA_W", 128), ("FLOWS", 1024)], build::<16>).at(CLOCK_PERIOD_100G_PS),
         Variant::new("w256", &[("DATA_W", 256), ("FLOWS", 1024)], build::<32>),
         Variant::new("w1024", &[("DATA_W", 1024), ("FLOWS", 1024)], build::<128>),
         Variant::new("w64_f16", &[("DATA_W", 64), ("FLOWS", 16)], build::<8>),
