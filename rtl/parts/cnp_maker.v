@@ -33,7 +33,7 @@ module cnp_maker (
   input  wire [63:0] tags,
 
   // Decision on the oldest of these frames
-  // It is decided on.
+  // The frame is decided on.
   input  wire decided,
   // A CNP is sent.
   input  wire sent_cnp,
@@ -45,14 +45,14 @@ module cnp_maker (
   input  wire [7:0] ttl,
 
   // CNP that was decided on two clocks before: its fields
-  // There is one.
+  // The fields of a CNP are ready.
   output wire has_fields,
-  // Its fields, from the lowest bits on: ipv6, source, destination, port, pkey, to_mac, from_mac,
-  // has_tags, tags, peer_qp, dscp, ttl.
+  // Fields of the CNP, from the lowest bits on: ipv6, source, destination, port, pkey, to_mac,
+  // from_mac, has_tags, tags, peer_qp, dscp, ttl.
   output wire [488:0] cnp_fields,
 
   // CNP that was decided on five clocks before: its sums
-  // There is one, too.
+  // The sums of a CNP are ready.
   output wire has_sums,
   // Header checksum of IPv4.
   output wire [15:0] checksum,

@@ -23,13 +23,13 @@ module cnp_pace_x16 (
   input  wire [23:0] peer_qp,
   // Clocks from a CNP to the next, read two clocks after the flow.
   input  wire [31:0] interval,
-  // There is room for a CNP, read three clocks after the flow.
+  // The queue has room for a CNP, read three clocks after the flow.
   input  wire room,
   // A CNP is decided on in this clock.
   output wire reserves,
 
   // Marked frame that was looked up four clocks before
-  // There is one.
+  // A frame is decided on.
   output reg  decided,
   // A CNP is sent.
   output wire sent_cnp,

@@ -24,7 +24,7 @@ module cnp_parse (
   input  wire enable,
 
   // Frame that ended four clocks before
-  // There is such a frame.
+  // A frame ended so many clocks before.
   output reg  frame,
   // The frame is marked.
   output reg  marked,

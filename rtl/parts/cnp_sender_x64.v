@@ -28,7 +28,7 @@ module cnp_sender_x64 (
   output wire room,
 
   // A beat of a CNP
-  // There is one.
+  // A beat of a CNP is offered.
   output wire tvalid,
   // Octets of the beat, the first in lane 0.
   output wire [511:0] tdata,

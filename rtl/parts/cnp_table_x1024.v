@@ -39,10 +39,10 @@ module cnp_table_x1024 (
   // A command is taken if one is offered.
   output wire flow_ready,
 
-  // What started eight clocks before
-  // It is a marked frame.
+  // Frames and commands that started eight clocks before
+  // A marked frame was looked up.
   output reg  looked_up,
-  // It is a command that writes a flow that was not known.
+  // The command that started writes a flow that was not known.
   output reg  is_new,
   // The flow is known.
   output wire known,

@@ -32,7 +32,7 @@ pub fn pace(flows: usize) -> Result<Rc<Module>, Errors> {
     let peer = m.doc("Peer QP of the flow.").input("peer_qp", QP_BITS);
     let interval =
         m.doc("Clocks from a CNP to the next, read two clocks after the flow.").input("interval", INTERVAL_BITS);
-    let room = m.doc("There is room for a CNP, read three clocks after the flow.").input("room", 1);
+    let room = m.doc("The queue has room for a CNP, read three clocks after the flow.").input("room", 1);
 
     m.comment("time, and the time up to which a flow is quiet");
     let time = m.reg("now", TIME_BITS, 0);
@@ -85,7 +85,7 @@ pub fn pace(flows: usize) -> Result<Rc<Module>, Errors> {
     memory.write(&(sent.bit(0) | &new), &places[DECISION], &written.masked(&!&new));
 
     m.group("Marked frame that was looked up four clocks before");
-    let decided = m.doc("There is one.").output_reg("decided", 1, 0);
+    let decided = m.doc("A frame is decided on.").output_reg("decided", 1, 0);
     m.assign(&decided, &marked);
     m.assign(&m.doc("A CNP is sent.").output("sent_cnp", 1), sent.bit(0));
     m.assign(&m.doc("Outcome; 0 if there is none.").output("outcome", 3), m.pipe("outcome_reg", outcome));

@@ -131,7 +131,7 @@ pub fn maker() -> Result<Rc<Module>, Errors> {
     });
     let of_frame: Vec<Expr> = of_frame.collect();
     m.group("Decision on the oldest of these frames");
-    let decided = m.doc("It is decided on.").input("decided", 1);
+    let decided = m.doc("The frame is decided on.").input("decided", 1);
     let sent = m.doc("A CNP is sent.").input("sent_cnp", 1);
     let peer = m.doc("Peer QP.").input("peer_qp", QP_BITS);
     let dscp = m.doc("DSCP of the CNP.").input("dscp", 6);
@@ -188,11 +188,14 @@ pub fn maker() -> Result<Rc<Module>, Errors> {
     let checksum = m.pipe("checksum_reg", !(once.slice(0, 16) + once.msb().zext(16)));
 
     m.group("CNP that was decided on two clocks before: its fields");
-    m.assign(&m.doc("There is one.").output("has_fields", 1), made.bit(0));
+    m.assign(&m.doc("The fields of a CNP are ready.").output("has_fields", 1), made.bit(0));
     let names = CNP_FIELDS.map(|(name, _)| name).join(", ");
-    m.assign(&m.doc(format!("Its fields, from the lowest bits on: {names}.")).output("cnp_fields", CNP_BITS), &fields);
+    m.assign(
+        &m.doc(format!("Fields of the CNP, from the lowest bits on: {names}.")).output("cnp_fields", CNP_BITS),
+        &fields,
+    );
     m.group("CNP that was decided on five clocks before: its sums");
-    m.assign(&m.doc("There is one, too.").output("has_sums", 1), made.msb());
+    m.assign(&m.doc("The sums of a CNP are ready.").output("has_sums", 1), made.msb());
     m.assign(&m.doc("Header checksum of IPv4.").output("checksum", 16), checksum);
     m.assign(&m.doc("ICRC, its first octet in the lowest bits.").output("icrc", 32), icrc);
     m.build()

@@ -131,7 +131,7 @@ pub fn sender(lanes: usize) -> Result<Rc<Module>, Errors> {
     }
 
     m.group("A beat of a CNP");
-    m.assign(&m.doc("There is one.").output("tvalid", 1), !idle);
+    m.assign(&m.doc("A beat of a CNP is offered.").output("tvalid", 1), !idle);
     m.assign(&m.doc("Octets of the beat, the first in lane 0.").output("tdata", width), octets.slice(0, width));
     let all = lit(1u8, 1).repeat(lanes);
     let keep = if beats == 1 { kept.clone() } else { last.mux(&kept, &all) };

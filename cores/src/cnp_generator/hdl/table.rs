@@ -156,15 +156,15 @@ pub fn table(flows: usize) -> Result<Rc<Module>, Errors> {
     m.assign(&write_way, way.masked(&(&ends & (&is_known | !&removes))));
     m.assign(&done, commands.msb());
 
-    m.group("What started eight clocks before");
+    m.group("Frames and commands that started eight clocks before");
     let hand_on = |name: &str, doc: &str, value: Expr| {
         let output = m.doc(doc).output_reg(name, 1, 0);
         m.assign(&output, value);
     };
-    hand_on("looked_up", "It is a marked frame.", frames.msb());
+    hand_on("looked_up", "A marked frame was looked up.", frames.msb());
     hand_on(
         "is_new",
-        "It is a command that writes a flow that was not known.",
+        "The command that started writes a flow that was not known.",
         and_all(&[&ends, &!&removes, &!&is_known, &has_room]),
     );
     let known = m.pipe("known_reg", &is_known);
