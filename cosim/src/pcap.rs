@@ -1,5 +1,6 @@
 //! Frames on a simulated wire, for tshark, Wireshark and scapy: pcap with nanosecond time stamps, LINKTYPE_ETHERNET.
 
+use cores::ethernet::crc32;
 use miette::Diagnostic;
 use pcap_file::{
     DataLink, Endianness, PcapError as Cause, TsResolution,
@@ -54,7 +55,7 @@ impl<W: Write> CaptureFile<W> {
     pub fn frame(&mut self, time: Time, octets: &[u8]) -> Result<(), PcapError> {
         let mut data = octets.to_vec();
         if self.fcs == Fcs::Append {
-            data.extend(fcs(octets).to_le_bytes());
+            data.extend(crc32(octets.iter().copied()).to_le_bytes());
         }
         let length = data.len() as u32;
         data.truncate(SNAP_LENGTH as usize);
@@ -67,18 +68,6 @@ impl<W: Write> CaptureFile<W> {
     pub fn finish(self) -> W {
         self.writer.into_writer()
     }
-}
-
-/// The FCS of a frame (802.3 clause 3.2.9), whose octets go out least significant first.
-fn fcs(octets: &[u8]) -> u32 {
-    let mut register = u32::MAX;
-    for &octet in octets {
-        register ^= u32::from(octet);
-        for _ in 0..8 {
-            register = register >> 1 ^ if register & 1 == 1 { 0xedb8_8320 } else { 0 };
-        }
-    }
-    !register
 }
 
 #[cfg(test)]

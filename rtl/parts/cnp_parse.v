@@ -24,7 +24,7 @@ module cnp_parse (
   input  wire enable,
 
   // Frame that ended four clocks before
-  // A frame ended so many clocks before.
+  // A frame ended four clocks before.
   output reg  frame,
   // The frame is marked.
   output reg  marked,

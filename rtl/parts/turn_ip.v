@@ -25,7 +25,7 @@ module turn_ip (
   input  wire [5:0] dscp,
 
   // Frame whose header stood at the inputs five clocks before
-  // A header was completed so many clocks before.
+  // A header stood at the inputs five clocks before.
   output wire known,
   // The frame has a tag.
   output wire has_first_tag,

@@ -1,8 +1,7 @@
 //! The golden model of the generator, from the annex on RoCEv2 of the InfiniBand Architecture Specification and the RFCs of IP and UDP.
 //!
-//! [`packet`] reads a frame and makes its CNP, [`crc`] is the CRC bit by bit; [`Model`] adds the flows and the timing of the contract, one call per clock.
+//! [`packet`] reads a frame and makes its CNP; [`Model`] adds the flows and the timing of the contract, one call per clock.
 
-pub mod crc;
 pub mod packet;
 mod shell;
 

@@ -3,6 +3,7 @@
 //! [`frame`] builds the octets; [`Model`] adds the timing of the contract, one call per clock.
 
 use super::{FRAME_OCTETS, Inputs, LATENCY, LATENCY_FCS, Outputs};
+use crate::ethernet::crc32;
 use crate::part::Beat;
 use rtl_foundation::contract::{Golden, Keep, Long, Octets};
 
@@ -51,20 +52,9 @@ pub fn frame(request: &Request, source_mac: [u8; 6], fcs: bool) -> Vec<u8> {
     octets
 }
 
-/// The FCS of 802.3 clause 3.2.9 in the order of transmission, computed bit by bit.
+/// The FCS of 802.3 clause 3.2.9 in the order of transmission.
 fn frame_check_sequence(octets: &[u8]) -> [u8; 4] {
-    // Octets go out low bit first, so the register runs mirrored: x^31 is bit 0 and the polynomial 0x04c11db7 is reversed.
-    let mut register = u32::MAX;
-    for octet in octets {
-        for bit in 0..8 {
-            let feedback = (register ^ u32::from(octet >> bit)) & 1;
-            register >>= 1;
-            if feedback == 1 {
-                register ^= 0x04c1_1db7_u32.reverse_bits();
-            }
-        }
-    }
-    (!register).to_le_bytes()
+    crc32(octets.iter().copied()).to_le_bytes()
 }
 
 /// A frame on its way out.

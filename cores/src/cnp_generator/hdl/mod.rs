@@ -13,7 +13,7 @@ pub use header::IP_OCTETS;
 use super::{Inputs, Outputs, VERDICT_LATENCY};
 use crate::blocks::ports::Ports;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use packet::CNP_FIELDS;
+use packet::{CNP_FIELDS, OF_FRAME};
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -94,7 +94,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let dscp = m.pipe_by("dscp", port("cfg_dscp"), SETTINGS);
     let ttl = m.pipe_by("ttl", port("cfg_ttl"), SETTINGS);
     let mut making = vec![("marked", &frame["marked"])];
-    making.extend(CNP_FIELDS[..9].iter().map(|(name, _)| (*name, &frame[*name])));
+    making.extend(CNP_FIELDS[..OF_FRAME].iter().map(|(name, _)| (*name, &frame[*name])));
     making.extend(["decided", "sent_cnp"].map(|name| (name, &decision[name])));
     making.extend([("peer_qp", &decision["sent_to_qp"]), ("dscp", &dscp), ("ttl", &ttl)]);
     let cnp = m.instance("maker", &packet::maker()?, &making);

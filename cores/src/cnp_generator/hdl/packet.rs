@@ -42,7 +42,7 @@ pub const CNP_FIELDS: [(&str, usize); 12] = [
 /// Bits of these fields.
 pub const CNP_BITS: usize = 1 + 2 * 128 + 2 * 16 + 2 * 48 + 2 + 64 + QP_BITS + 14;
 /// Number of the fields that come from the frame.
-const OF_FRAME: usize = 9;
+pub const OF_FRAME: usize = 9;
 
 /// A field of a CNP among all, packed in their order.
 pub fn field(packed: &Expr, name: &str) -> Expr {

@@ -131,7 +131,7 @@ pub fn parse() -> Result<Rc<Module>, Errors> {
         let output = m.doc(doc).output_reg(name, 1, 0);
         m.assign(&output, value);
     };
-    hand_on("frame", "A frame ended so many clocks before.", &ends.msb());
+    hand_on("frame", "A frame ended four clocks before.", &ends.msb());
     hand_on("marked", "The frame is marked.", &(ends.msb() & &enable & (ipv4 | ipv6)));
     for ((name, width, doc), value) in FIELDS.iter().zip(values) {
         m.assign(&m.doc(*doc).output(*name, *width), m.pipe(format!("{name}_reg"), value));

@@ -1,8 +1,8 @@
 //! The headers of a frame, and the CNP that answers it.
 
-use super::crc::crc32;
 use crate::cnp_generator::{OPCODE_CNP, ROCE_PORT, WAYS};
 use crate::ecn_marker::model::ip::{Ip, parse};
+use crate::ethernet::crc32;
 
 /// Protocol number of UDP.
 const UDP: u8 = 17;
@@ -187,10 +187,8 @@ mod tests {
         }
     }
 
-    /// The packet that a vendor's article on CNPs shows, and its ICRC: BTH and zeros of a capture of an adapter. Its IP header is not shown, so only the
-    /// BTH is compared.
     #[test]
-    fn the_bth_is_that_of_a_captured_cnp() {
+    fn bth_udp_and_addresses_are_those_of_the_format() {
         let settings = Settings { peer_qp: 0xd2, dscp: 48, ttl: 64 };
         let cnp = Marked::read(&ipv4()).expect("it is marked").answer(settings);
         assert_eq!(cnp.len(), 74);

@@ -41,7 +41,7 @@ pub fn ip() -> Result<Rc<Module>, Errors> {
 
     m.group("Frame whose header stood at the inputs five clocks before");
     let hand_on = |name: &str, doc: &str, value: &Expr| m.assign(&m.doc(doc).output(name, value.width()), value);
-    hand_on("known", "A header was completed so many clocks before.", &due.msb());
+    hand_on("known", "A header stood at the inputs five clocks before.", &due.msb());
     hand_on("has_first_tag", "The frame has a tag.", &m.pipe_by("tag_found", &tagged, 3));
     let places = m.pipe_by("places_found", &places, 3);
     hand_on("places", "The place of the header behind n tags: IPv4 at bit n, IPv6 at bit 3 + n.", &places);
