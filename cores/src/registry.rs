@@ -1,13 +1,13 @@
 //! Every core, with the variants that it is emitted in.
 
-use crate::variant::Core;
+use crate::variant::{Core, table};
 
 macro_rules! list {
     ($($stem:ident)+) => {
-        /// The cores, in the order of the data flow.
-        ///
-        /// The cores are statics, not constants: the code that builds them is compiled with this crate, not again with each that names one.
-        pub static CORES: [&Core; [$(stringify!($stem)),+].len()] = [$(&crate::$stem::hdl::CORE),+];
+        table! {
+            /// The cores, in the order of the data flow.
+            CORES: [&Core; [$(stringify!($stem)),+].len()] = [$(&crate::$stem::hdl::CORE),+]
+        }
     };
 }
 crate::each_core!(list);

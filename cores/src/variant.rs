@@ -8,6 +8,33 @@ use rtl_gen::registers::RegisterMap;
 use std::borrow::Cow;
 use std::rc::Rc;
 
+/// Declares a table of the functions that build hardware.
+///
+/// The table is a static, so that their code is compiled with this crate, not again with each that names the table. The compiler translates all
+/// that a static names, whether it is used or not: for the unit tests, few of which build hardware, the table is a constant.
+macro_rules! table {
+    ($(#[$doc:meta])* $name:ident: $type:ty = $value:expr) => {
+        #[cfg(not(test))]
+        $(#[$doc])*
+        pub static $name: $type = $value;
+        #[cfg(test)]
+        $(#[$doc])*
+        pub const $name: $type = $value;
+    };
+}
+pub(crate) use table;
+
+/// Declares `CORE` of a core's hardware.
+macro_rules! entry {
+    ($core:expr) => {
+        crate::variant::table! {
+            /// The registry entry.
+            CORE: crate::variant::Core = $core
+        }
+    };
+}
+pub(crate) use entry;
+
 /// A core.
 #[derive(Clone, Copy, Debug)]
 pub struct Core {

@@ -20,8 +20,7 @@ const fn variant(
     Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
 }
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "async_frame_fifo",
     summary: "Takes frames from one clock into another: whole, or beat by beat",
     variants: &[
@@ -38,7 +37,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 4] = [
     ("Frames in, in s_clk (AXI4-Stream; tuser on the last beat: bad)", "s_axis"),

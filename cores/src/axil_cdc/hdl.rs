@@ -16,8 +16,7 @@ const fn variant(name: &'static str, parameters: &'static [(&'static str, u32)],
     Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
 }
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "axil_cdc",
     summary: "Takes accesses to registers from the clock of a bus into that of the registers",
     variants: &[
@@ -28,7 +27,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 2] =
     [("Bus, in s_clk (AXI4-Lite)", "s_axil"), ("Registers, in m_clk (AXI4-Lite)", "m_axil")];

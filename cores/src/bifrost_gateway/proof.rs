@@ -15,7 +15,7 @@ const MODULE: &str = "register_banks_7";
 const _: () = assert!(BLOCKS == 7, "the module is named after its blocks");
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "banks",
     what: "A request goes to the block that its address names, whole and once, and is answered with what that block answers; where there is no block, with SLVERR.",
     variants: &["w64_i16384_u4096"],

@@ -21,7 +21,7 @@ const LEDGER: usize = 30;
 const MOST_GRANTED: u64 = (1 << QUANTA_BITS) + (1 << EDGE_CHARGE_BITS);
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     ledger::FIRST_LEDGER,
     ledger::PLACES,
     ledger::WINDOW,

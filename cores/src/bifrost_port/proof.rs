@@ -3,4 +3,4 @@
 use crate::proof::Proof;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[];
+pub const PROOFS: &[Proof] = &[];

@@ -9,7 +9,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "pauses",
     what: "A queue has exactly what the verdicts gave it and departures have not freed; one of too much frees nothing; a queue with something in its headroom is paused, or its stop is on its way and no later release.",
     variants: &["p8"],

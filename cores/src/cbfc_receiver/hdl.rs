@@ -13,15 +13,14 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "cbfc_receiver",
     summary: "Grants what the buffer of each class can take: the receiver of credit-based flow control",
     variants: &variants(build::<COUNTER_BITS>, build::<IDEAL_COUNTER_BITS>),
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 6] = [
     ("Frames stored, and the buffer", "rx_ occ_cells"),

@@ -9,7 +9,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[COUNTS, CREDITS];
+pub const PROOFS: &[Proof] = &[COUNTS, CREDITS];
 
 const COUNTS: Proof = Proof {
     name: "counts",

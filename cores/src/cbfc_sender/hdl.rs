@@ -12,15 +12,14 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "cbfc_sender",
     summary: "Says which classes have credits for their next frame: the sender of credit-based flow control",
     variants: &variants(build::<COUNTER_BITS>, build::<IDEAL_COUNTER_BITS>),
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 4] = [
     ("Flow control packets received", "s_fcp_"),

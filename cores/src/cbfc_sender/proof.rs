@@ -12,7 +12,7 @@ use rtl_gen::ir::Expr;
 const UNWRAPPED: usize = 48;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "credits",
     what: "Sent blocks never exceed the limit, counted without a wrap, and a frame is permitted exactly if it fits.",
     variants: &["c12", "c32"],

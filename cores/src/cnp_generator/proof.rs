@@ -15,7 +15,7 @@ use rtl_gen::ir::Expr;
 const LOOKED_UP_LATENCY: u32 = 8;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "marked",
         what: "A frame is marked exactly if it is as the contract says, and its addresses, QP, port and P_Key are those of the header, for any octets.",

@@ -10,7 +10,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[COUNTS, FRAMES];
+pub const PROOFS: &[Proof] = &[COUNTS, FRAMES];
 
 const COUNTS: Proof = Proof {
     name: "counts",

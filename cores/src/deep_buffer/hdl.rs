@@ -19,8 +19,7 @@ const fn variant(
     Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
 }
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "deep_buffer",
     summary: "Stores frames of eight classes, in memories behind AXI4 what a chip has no room for, and forwards them class by class",
     variants: &[
@@ -30,7 +29,7 @@ pub static CORE: Core = Core {
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 7] = [
     ("Frames, class by class in tdest (AXI4-Stream; the sender cannot wait; tuser: bad)", "s_axis"),

@@ -10,7 +10,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "stream",
         what: "Each beat that is taken leaves once and in order, with every bit as it came but those of ECN and checksum in the beats that have them.",

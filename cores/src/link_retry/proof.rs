@@ -8,7 +8,7 @@ use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "silence",
     what: "The far end is silent if no word has come for `timeout_rounds` of 64 clocks and 65 clocks more, and if it is, none has come for that time less 63 clocks.",
     variants: &["w512"],

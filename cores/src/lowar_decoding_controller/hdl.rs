@@ -11,15 +11,14 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "lowar_decoding_controller",
     summary: "Counts what the fibre lost, and reports it to the far end at intervals",
     variants: &by_rows(decoding_controller),
     parametric: true,
     custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, decoding_controller) }),
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 3] =
     [("Events of the decoder", "count_"), ("Configuration", "cfg_"), ("Feedback for the encoder", "feedback")];

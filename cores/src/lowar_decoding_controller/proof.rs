@@ -9,7 +9,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "counts",
     what: "The feedback has the exact counts of all events since the reset, modulo their width, and what the receiver is built for; it leaves in the clock in which the interval has passed, and in no other.",
     variants: &["r4", "r1", "r8"],

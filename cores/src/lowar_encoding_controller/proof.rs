@@ -10,7 +10,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "legal_codes",
         what: "The encoder is given only codes that this shim and, where it counts, the peer can take; a load of the configuration is answered as many clocks later as the contract says.",

@@ -11,7 +11,7 @@ use rtl_gen::ir::Expr;
 mod choice;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "timer",
         what: "A pause time is never short, ends in the first clock in which it may, and only falls, for each time and each step.",

@@ -9,7 +9,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "counts",
         what: "What is free in a region is what its beats in memory, in the head and on their way out leave; a beat finds a word free, and the head a place, whatever is stored, taken back and read; a region is taken while no beat is there.",

@@ -9,7 +9,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "memory",
         what: "What a channel offers stays until it is taken; a burst is a whole page of the memory, with its last beat marked; no page is written over in the FIFO, and a response is of the page that was written in its turn.",

@@ -14,7 +14,7 @@ const SHORT: usize = 32;
 const LONG: usize = 48;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "counters",
         what: "Every event of a class is counted, the longest pause is the longest, and the watchdog finds a pause in the clock in which it reaches the limit.",

@@ -11,7 +11,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "verdict",
         what: "A frame has the verdict that its octets earn, two clocks after its last beat; a good one is handed over as it was received, and no other.",

@@ -12,8 +12,7 @@ use rtl_gen::kernel::prelude::*;
 use rtl_gen::prim::Crc;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "pfc_quanta_encoder",
     summary: "Turns a pause request into a PFC or PAUSE frame on AXI4-Stream",
     variants: &[
@@ -28,7 +27,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 fn build<const W: usize, const K: usize, const FCS: bool>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)

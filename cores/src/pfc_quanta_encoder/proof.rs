@@ -11,7 +11,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "frame",
     what: "The octets of a frame are those of the request that was taken, whatever the inputs say afterwards; each request has one frame, which begins in time.",
     variants: &["w64", "w512", "w128", "w256", "w1024", "w64_fcs", "w512_fcs"],

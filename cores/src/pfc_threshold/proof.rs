@@ -9,7 +9,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "hysteresis",
     what: "Every decision and every request is that of the contract, for all thresholds; a class above XOFF is stopped, and a time that says so waits or was taken.",
     variants: &["default"],

@@ -18,7 +18,7 @@ use rtl_gen::ir::Expr;
 const VARIANTS: &[&str] = &["w64", "w512", "w128", "w256", "w1024", "w512_u97"];
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "stream",
         what: "Each beat that is taken leaves once and in order, with every bit as it came but those of class, PCP, DSCP and checksum, in the beats that have them.",

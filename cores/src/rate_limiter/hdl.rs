@@ -12,8 +12,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "rate_limiter",
     summary: "Limits each class to a rate by a token bucket, at the gate between a buffer and a scheduler",
     variants: &[
@@ -26,7 +25,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 4] = [
     ("Handshakes of the classes between a buffer (offered, last, taken) and a scheduler (passed, ready)", "gate_"),

@@ -11,7 +11,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "gate",
         what: "A frame begins exactly if its class is not limited or had tokens in the clock before; what was offered to the scheduler stays offered, and a frame that has begun is never held.",

@@ -11,7 +11,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "asks",
         what: "Whatever comes, the ranges that are missed find room, those asked for are among them, and only a range that is there is asked for.",

@@ -11,7 +11,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "book",
         what: "Whatever the far end says, no more is kept than the memory has, and a frame that is sent again is one that is kept: from the clock in which it is ready to that in which it leaves, or is taken over.",

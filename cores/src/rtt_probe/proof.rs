@@ -11,7 +11,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "round_trip",
     what: "A round trip is reported exactly if the echo of the last probe arrives while it is waited for, and is the time since the probe's first beat.",
     variants: &["w64", "w512", "w128", "w256", "w1024"],

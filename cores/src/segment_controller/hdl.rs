@@ -14,8 +14,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "segment_controller",
     summary: "Works out at which rates the far end of a long link can take frames, and sends them to the near end",
     variants: &[
@@ -28,7 +27,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("Stream of the scheduler (watched only; dest: class, and control frame)", "tx_"),

@@ -14,7 +14,7 @@ use rtl_gen::ir::Expr;
 const WIDTHS: &[&str] = &["w64", "w512", "w128", "w256", "w1024"];
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "octets",
         what: "The octets of a period are those of the beats that left in it, with the overhead of the frames that ended, each in one period; the classes have their turns one by one.",

@@ -11,8 +11,7 @@ use rtl_gen::builder::{ModuleBuilder, cat};
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "segment_loop",
     summary: "LSCC's segmented loop with its registers: one end of a long link that sends at the far end's rates, and gives it rates",
     variants: &[
@@ -24,7 +23,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: Some(|variant| registers::map(variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8))),
-};
+});
 
 const GROUPS: [(&str, &str); 8] = [
     (

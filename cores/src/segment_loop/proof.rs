@@ -10,7 +10,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "roles",
     what: "A class that is not limited begins a frame at any time; a limited one has the far end's rate if it follows and the far end asks for one, else that of its register.",
     variants: &["w64", "w512", "w256", "w1024"],

@@ -10,7 +10,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "product",
         what: "A turn ends after its clocks with the product of the rate of its class and the length of the clock in which it began, or the greatest rate; classes have their own rates, in turn.",

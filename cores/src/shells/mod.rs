@@ -22,7 +22,7 @@ pub struct Shell {
 }
 
 /// The shells.
-pub static SHELLS: [Shell; 5] = [
+pub const SHELLS: [Shell; 5] = [
     Shell { name: "corundum_direct", clock_period_ps: CLOCK_PERIOD_100G_PS, build: corundum::direct },
     Shell { name: "hard_mac_pause", clock_period_ps: CLOCK_PERIOD_100G_PS, build: hard_mac::quanta },
     Shell { name: "hard_mac_pause_levels", clock_period_ps: CLOCK_PERIOD_100G_PS, build: hard_mac::levels },

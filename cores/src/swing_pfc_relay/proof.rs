@@ -8,7 +8,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "relay",
     what: "What is offered of a class is the last time that the switch sent, once; it goes on in the next clock, unless it is an XON that is held, which the contract lets go.",
     variants: &["default"],

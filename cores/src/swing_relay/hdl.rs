@@ -11,8 +11,7 @@ use rtl_gen::builder::{ModuleBuilder, cat, lit};
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "swing_relay",
     summary: "SWING's relay with its encoder and registers: one end of a long link whose pauses are relayed",
     variants: &[
@@ -24,7 +23,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: Some(|variant| registers::map(octets(variant))),
-};
+});
 
 const GROUPS: [(&str, &str); 7] = [
     ("Local port: PFC frames received, and paused classes", "local_"),

@@ -11,7 +11,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "relay",
     what: "A frame for the far end has each class for which a time came since the last frame with it, and the last time that came; it begins two clocks after a frame of the switch at the latest, if none is under way and nothing is held.",
     variants: &["w64", "w512", "w256", "w1024"],

@@ -16,7 +16,7 @@ use rtl_gen::ir::Expr;
 const ALL: &[&str] = &["w64", "w512", "w128", "w256", "w1024", "w512_u97"];
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     Proof {
         name: "stream",
         what: "Each beat leaves unchanged in its clock and nothing else does, with the class of its frame, which is that of the header behind the first beat.",

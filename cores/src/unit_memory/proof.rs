@@ -9,7 +9,7 @@ use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[Proof {
+pub const PROOFS: &[Proof] = &[Proof {
     name: "reads",
     what: "No read of a channel is clear before all bursts that had ended before it are answered, none is written over while it waits, and there is room for the units of all reads that were asked for.",
     variants: &["c1_u4096"],

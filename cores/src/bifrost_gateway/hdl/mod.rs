@@ -25,8 +25,7 @@ use rtl_gen::ir::Module;
 use std::rc::Rc;
 use wiring::Parts;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "bifrost_gateway",
     summary: "A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to the switch, buffers on chip or behind AXI4",
     variants: &[
@@ -68,7 +67,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: Some(|variant| registers::map(&variant.into())),
-};
+});
 
 const GROUPS: [(&str, &str); 9] = [
     (

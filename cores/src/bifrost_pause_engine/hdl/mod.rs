@@ -27,8 +27,7 @@ use slot::SlotTimer;
 use state::PriorityState;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "bifrost_pause_engine",
     summary: "Decides every slot how long each priority of the upstream must pause",
     variants: &[
@@ -38,7 +37,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 /// The engine with a ring of `2^A` slots, as a module of this name.
 fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {

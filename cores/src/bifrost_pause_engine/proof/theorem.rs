@@ -6,7 +6,7 @@
 use crate::proof::theorem::{Fact, Step, Theorem};
 
 /// The theorems.
-pub static THEOREMS: &[Theorem] = &[
+pub const THEOREMS: &[Theorem] = &[
     Theorem {
         name: "first_window",
         what: "As long as slots of the first window are left, W R without the R of those that have ended is R at least, and R for the last: what the proof of window assumes.",

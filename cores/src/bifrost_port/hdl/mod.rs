@@ -18,8 +18,7 @@ use rtl_gen::ir::Module;
 use std::rc::Rc;
 use wiring::Parts;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "bifrost_port",
     summary: "Flow control of one Ethernet port: Bifrost, PFC and PAUSE between a MAC and a switch fabric",
     variants: &[
@@ -31,7 +30,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: Some(|variant| registers::map(octets(variant), engine::RING_SLOTS)),
-};
+});
 
 const GROUPS: [(&str, &str); 9] = [
     ("From the MAC (AXI4-Stream, cannot wait; frames without preamble and FCS, tuser: bad)", "s_axis_rx_"),

@@ -20,8 +20,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "buffer_manager",
     summary: "Admits frames to a buffer that ports share, by dynamic thresholds and headroom, and says which classes are to be paused",
     variants: &[
@@ -31,7 +30,7 @@ pub static CORE: Core = Core {
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("Frames that ask for memory, and those that have left", "s_"),

@@ -20,8 +20,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "cnp_generator",
     summary: "Answers marked RoCEv2 frames of known flows with congestion notification packets, at most one a flow in an interval",
     variants: &[
@@ -35,7 +34,7 @@ pub static CORE: Core = Core {
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("Stream that is watched, without preamble and FCS (AXI4-Stream; valid: the beat passes)", "s_axis_"),

@@ -21,8 +21,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "credit_shim",
     summary: "Lets a long link run on credits: counts frames, holds them back, and exchanges flow control packets",
     variants: &[
@@ -34,7 +33,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: Some(|variant| registers::map(variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8))),
-};
+});
 
 const GROUPS: [(&str, &str); 7] = [
     (

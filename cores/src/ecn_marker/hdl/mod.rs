@@ -14,8 +14,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "ecn_marker",
     summary: "Marks frames with Congestion Experienced when the queue of their class is long, in line and at full rate",
     variants: &[
@@ -29,7 +28,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("From a buffer or scheduler, without preamble and FCS (AXI4-Stream; tdest: class)", "s_axis_"),

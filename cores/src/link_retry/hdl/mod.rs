@@ -13,8 +13,7 @@ use rtl_gen::builder::{ModuleBuilder, cat, lit, or_all};
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "link_retry",
     summary: "One end of a lossy line that sends again what the line has lost, with its registers",
     variants: &[
@@ -36,7 +35,7 @@ pub static CORE: Core = Core {
         let of = |name| variant.parameter(name).expect("a parameter of every variant");
         registers::map(of("DATA_W") as usize / 8, of("UNITS"), variant.parameter("CHANNELS").unwrap_or(0) as usize)
     }),
-};
+});
 
 const GROUPS: [(&str, &str); 9] = [
     ("From the port, without preamble and FCS (AXI4-Stream)", "s_axis_tx_"),

@@ -25,15 +25,14 @@ use rtl_gen::ir::{Expr, Module};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "lowar_encoding_controller",
     summary: "Finds out what is at the far end, and chooses the code for the loss that it reports",
     variants: &by_rows(encoding_controller),
     parametric: true,
     custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, encoding_controller) }),
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("Feedback of the far end", "feedback"),

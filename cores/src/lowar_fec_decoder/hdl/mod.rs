@@ -31,15 +31,14 @@ use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "lowar_fec_decoder",
     summary: "Delivers the frames of a LoWAR encoder in order, and rebuilds those that the fibre lost",
     variants: &variants(decoder::<8>, decoder::<64>),
     parametric: false,
     custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, decoder::<8>, decoder::<64>) }),
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)", "s_axis"),

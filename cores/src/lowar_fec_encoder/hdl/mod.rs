@@ -25,15 +25,14 @@ use rtl_gen::ir::{Expr, Module};
 use rtl_gen::prim::one_hot_mux;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "lowar_fec_encoder",
     summary: "Gives frames a shim header and sends repair packets after each generation of them",
     variants: &variants(encoder::<8>, encoder::<64>),
     parametric: false,
     custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, encoder::<8>, encoder::<64>) }),
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 6] = [
     ("Frames (AXI4-Stream, without preamble and FCS)", "s_axis"),

@@ -11,7 +11,7 @@ use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 
 /// The proofs.
-pub static PROOFS: &[Proof] = &[
+pub const PROOFS: &[Proof] = &[
     fifo::FIFO,
     Proof {
         name: "field",

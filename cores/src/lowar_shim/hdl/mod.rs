@@ -19,15 +19,14 @@ use rtl_gen::ir::Module;
 use std::rc::Rc;
 use wiring::Parts;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "lowar_shim",
     summary: "Forward error correction beneath RDMA at one end of a lossy link",
     variants: &variants(shim::<8>, shim::<64>),
     parametric: true,
     custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, shim::<8>, shim::<64>) }),
     registers: Some(|variant| registers::map(&variant.into())),
-};
+});
 
 const GROUPS: [(&str, &str); 6] = [
     ("From the host (AXI4-Stream; frames without preamble and FCS)", "s_axis_tx_"),

@@ -28,8 +28,7 @@ use std::rc::Rc;
 use stream::StreamRegister;
 use timers::PauseTimers;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "mac_pause_scheduler",
     summary: "Joins eight priority streams and MAC control frames, and holds paused classes back",
     variants: &[
@@ -42,7 +41,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)

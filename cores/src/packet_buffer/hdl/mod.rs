@@ -23,8 +23,7 @@ use rtl_gen::ir::{Expr, Module};
 use rtl_gen::prim::one_hot_mux;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "packet_buffer",
     summary: "Stores frames of eight classes in regions of one memory, and forwards them class by class",
     variants: &[
@@ -50,7 +49,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("Frames, class by class in tdest (AXI4-Stream; the sender cannot wait; tuser: bad)", "s_axis"),

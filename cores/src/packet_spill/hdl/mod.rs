@@ -31,8 +31,7 @@ const fn variant(
     Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
 }
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "packet_spill",
     summary: "Stores frames of eight classes on the chip, and what is more in memories behind AXI4",
     variants: &[
@@ -45,7 +44,7 @@ pub static CORE: Core = Core {
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 /// Sizes of a variant.
 #[derive(Clone, Copy, Debug)]

@@ -15,15 +15,14 @@ use rtl_gen::ir::Module;
 use rtl_gen::kernel::prelude::*;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "pause_statistics",
     summary: "Counts pauses, sent and received, class by class, and finds classes that are stuck",
     variants: &[Variant::new("default", &[], build)],
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let class = Docs::new("Counters of one class, its pauses and its watchdog.")

@@ -15,8 +15,7 @@ use rtl_gen::ir::Module;
 use rtl_gen::kernel::prelude::*;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "pfc_frame_decoder",
     summary: "Finds PFC and PAUSE frames in the receive stream, in line and at its full rate",
     variants: &[
@@ -29,7 +28,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)

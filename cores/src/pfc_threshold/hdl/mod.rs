@@ -12,15 +12,14 @@ use rtl_gen::ir::Module;
 use rtl_gen::kernel::prelude::*;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "pfc_threshold",
     summary: "Stops and releases priorities at thresholds of their queues: native PFC",
     variants: &[Variant::new("default", &[], build)],
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)

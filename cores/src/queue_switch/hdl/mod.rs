@@ -17,8 +17,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "queue_switch",
     summary: "Gives frames that turn from down to up in a tree of switches another class, in line and at full rate",
     variants: &[
@@ -32,7 +31,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("From the forwarding decision, without preamble and FCS (AXI4-Stream; tdest: class)", "s_axis_"),

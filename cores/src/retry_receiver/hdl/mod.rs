@@ -25,8 +25,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "retry_receiver",
     summary: "Puts the frames of a lossy line in order, and asks the far end for those that are missed",
     variants: &[
@@ -45,7 +44,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 /// Octets of a beat of a variant with memories behind AXI4: a unit.
 const LANES: usize = UNIT_OCTETS;

@@ -21,8 +21,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "retry_sender",
     summary: "Numbers the frames of a lossy line, keeps them, and sends those again that the far end asks for",
     variants: &[
@@ -42,7 +41,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 8] = [
     ("From the port, without preamble and FCS (AXI4-Stream)", "s_axis_"),

@@ -16,8 +16,7 @@ use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 use window::window;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "rtt_probe",
     summary: "Measures the round trip of the link, and says how many slots of it the pause engine must remember",
     variants: &[
@@ -30,7 +29,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("From the MAC, without preamble and FCS (AXI4-Stream, watched only)", "s_axis_"),

@@ -13,8 +13,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "segment_receiver",
     summary: "Turns the rates that the far end of a long link asks for into those of a limiter",
     variants: &[
@@ -27,7 +26,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 4] = [
     ("From the MAC, without preamble and FCS (AXI4-Stream, watched only)", "s_axis_rx_"),

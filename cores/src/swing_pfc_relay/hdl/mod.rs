@@ -13,15 +13,14 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "swing_pfc_relay",
     summary: "Relays PFC over a long link and returns the inventory of each class to a set point: SWING",
     variants: &[Variant::new("default", &[("MOST_SLOTS", 8192)], build)],
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 7] = [
     ("Local port: PFC frames received, and paused classes", "local_"),

@@ -14,8 +14,7 @@ use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "traffic_classifier",
     summary: "Finds the traffic class of each frame in the receive stream, in line and at its full rate",
     variants: &[
@@ -29,7 +28,7 @@ pub static CORE: Core = Core {
     parametric: true,
     custom: None,
     registers: None,
-};
+});
 
 const GROUPS: [(&str, &str); 5] = [
     ("From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)", "s_axis_"),

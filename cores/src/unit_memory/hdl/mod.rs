@@ -24,8 +24,7 @@ const fn variant(
     Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
 }
 
-/// The registry entry.
-pub static CORE: Core = Core {
+crate::variant::entry!(Core {
     stem: "unit_memory",
     summary: "Keeps units of 64 octets in memories behind AXI4, put and got at one in a clock",
     variants: &[
@@ -37,7 +36,7 @@ pub static CORE: Core = Core {
     parametric: false,
     custom: None,
     registers: None,
-};
+});
 
 /// The core as part of another, with so many memories and units.
 ///
