@@ -67,7 +67,7 @@ impl Variant {
     /// that Verilator computes wrongly shows as a difference.
     pub fn verilator_flags(self) -> Vec<&'static str> {
         let mut flags = vec!["--cc", "-O3", "--timescale", "1ps/1ps", "--no-trace-params"];
-        // GCC's time for a function grows faster than the function: it takes less than half for a large design in parts
+        // GCC takes half the time for a large design whose functions have a thousand statements at most
         flags.extend(["--output-split-cfuncs", "1000"]);
         flags.push(if self.assertions { "--assert" } else { "--noassert" });
         let undefined = if self.random_initial { "unique" } else { "fast" };
