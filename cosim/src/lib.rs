@@ -15,6 +15,7 @@
 //! | [`memory`] | a memory behind AXI4 with latency, stalls, refresh and errors |
 //! | [`software`] | the software beside a core: programs and reads its registers |
 //! | [`files`], [`pcap`] | files that appear complete or not at all; captures for Wireshark |
+//! | [`pool`] | threads for work that is spread |
 //!
 //! Arrows point to what a crate depends on:
 //!
@@ -32,6 +33,7 @@ pub mod lossy;
 pub mod memory;
 pub mod network;
 pub mod pcap;
+pub mod pool;
 pub mod ports;
 pub mod rdma;
 pub mod report;

@@ -7,6 +7,7 @@ use crate::fault::Fault;
 use crate::four_states::Vectors;
 use crate::mutants::netlist::Kill;
 use cores::variant::{Core, Variant};
+use cosim::pool;
 use miette::{IntoDiagnostic, WrapErr};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -206,13 +207,11 @@ impl Campaign {
         let seeds = seeds(1..=length.seeds);
         assert!(!variants.is_empty(), "{}: no variant takes part", self.core.stem);
         let runs: Vec<_> = variants.iter().flat_map(|v| seeds.iter().map(move |&seed| (v, seed))).collect();
-        let finished: Vec<Finished> = runs
-            .par_iter()
-            .map(|&(variant, seed)| {
-                let plan = Plan { presets, ..Plan::plain(seed, clocks) };
-                (self.run)(variant, &plan).unwrap_or_else(|report| panic!("{report:?}"))
-            })
-            .collect();
+        let run = |&(variant, seed): &(&Variant, u64)| {
+            let plan = Plan { presets, ..Plan::plain(seed, clocks) };
+            (self.run)(variant, &plan).unwrap_or_else(|report| panic!("{report:?}"))
+        };
+        let finished: Vec<Finished> = pool::apart(|| runs.par_iter().map(run).collect());
         if std::env::var_os("BIFROST_SEED").is_some() {
             return;
         }

@@ -21,6 +21,7 @@ pub use progress::Progress;
 pub use report::{CaseReport, Column, Measures, RunReport, Total};
 pub use watched::{Watching, watch};
 
+use crate::pool;
 use crate::scenario::file::{File, SummaryOf};
 use crate::scenario::{Case, Cases, Kind, Lossless, Scenario, Text};
 use beside::Recorded as Traced;
@@ -167,7 +168,7 @@ pub fn run_cases<K: Runs + Sync>(cases: &[Case<K>], options: &RunOptions) -> Res
     cases.first().map_or(Ok(()), |first| artifacts::check(first, options))?;
     let progress = Progress::new(cases.iter().map(span).sum(), cases.len(), 0, options.progress);
     let run = |scenario| run_shown(scenario, options, &progress).inspect(|_| progress.case_done());
-    let reports: Result<Vec<_>, Error> = cases.par_iter().map(run).collect();
+    let reports: Result<Vec<_>, Error> = pool::apart(|| cases.par_iter().map(run).collect());
     progress.finish();
     let mut report = RunReport { cases: reports? };
     artifacts::write_results(cases, &mut report, options)?;

@@ -3,7 +3,9 @@
 
 use cosim::run::{Wave, WaveFormat};
 use cosim::scenario::Scenario;
+use cosim::scenario::quantity::Span;
 use cosim::{CaseReport, Engine, RunOptions, run};
+use rtl_foundation::time::Time;
 
 /// Two priorities, a stop, jitter and reverse frames that hold pauses back.
 const SCENARIO: &str = r#"
@@ -79,7 +81,9 @@ fn hardware_and_models_make_the_same_link() {
 #[test]
 fn artifacts_show_the_stop() {
     let folder = tempfile::tempdir().expect("a folder");
-    let scenario = Scenario::parse("loop.toml", SCENARIO).expect("a scenario").remove(0);
+    // little more than what the wave shows
+    let mut scenario = Scenario::parse("loop.toml", SCENARIO).expect("a scenario").remove(0);
+    scenario.file.duration = Span(Time::from_us(170));
     let options = RunOptions {
         engine: Engine::Rtl,
         artifacts: Some(folder.path().to_owned()),

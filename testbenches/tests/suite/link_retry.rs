@@ -373,7 +373,7 @@ fn the_ends_come_up_outlive_a_break_and_begin_anew_behind_a_reset() {
 fn a_long_line_costs_its_losses_the_tags_and_the_words() {
     const N: usize = 64;
     const C: usize = 4;
-    const FRAMES: usize = 12_000;
+    const FRAMES: usize = 8000;
     const FRAME: usize = 4170;
     let variant = CORE.variant_of("w512_c4").unwrap_or_else(|error| panic!("{error}"));
     let (rate, delay_ps) = (LineRate::G100, 400_000_000);
@@ -387,8 +387,13 @@ fn a_long_line_costs_its_losses_the_tags_and_the_words() {
         end.rate = (1000.0 * octets_a_clock) as i64;
         end.memories.iter_mut().for_each(|memories| memories.behave(&behaviour));
     }
-    line.clocks(u64::from(variant.parameter("UNITS").expect("units")) + 6 * delay);
-    assert!((0..2).all(|end| line.is_up(end)), "both ends run");
+    // the memories are swept, the ends hear of each other, and each learns of the other's room
+    line.clocks(u64::from(variant.parameter("UNITS").expect("units")) + 2 * delay);
+    let latest = line.now + 4 * delay;
+    while !(0..2).all(|end| line.is_up(end)) {
+        assert!(line.now < latest, "both ends run within three round trips");
+        line.clocks(delay / 8);
+    }
 
     let began = (line.now, line.ends[0].octets);
     let frames = line.frames(FRAMES, FRAME..FRAME + 1);
