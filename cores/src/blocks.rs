@@ -18,7 +18,8 @@ pub mod shim;
 pub mod stream;
 pub mod two_beats;
 
-use rtl_foundation::contract::{Pin, Pins};
+use crate::variant::Variant;
+use rtl_foundation::contract::Pin;
 use rtl_gen::Errors;
 use rtl_gen::builder::{ModuleBuilder, pack};
 use rtl_gen::builder_block;
@@ -43,44 +44,48 @@ builder_block! {
     } named format!("pack_bits_{N}"), built by |m: &ModuleBuilder, p: &PortsOf<Self>| m.assign(&p.o, pack(&p.i))
 }
 
-/// The kernel of a core as a module: its ports are the pins of the contract, with the words of the contract and a heading over the
-/// ports that `headings` names.
+/// The kernel of a variant as a module: its parameters are those of the variant, its ports the pins of the contract, with the words of
+/// the contract and a heading over the ports that `headings` names.
 ///
 /// # Panics
 /// If the kernel and the contract differ in a port, its direction or its width.
-pub fn lower_core<K: Block, I: Pins, O: Pins>(
+pub fn lower_core<K: Block>(
     kernel: &K,
+    variant: &Variant,
     name: &str,
     docs: Docs,
     headings: &[(&str, &str)],
 ) -> Result<Rc<Module>, Errors> {
-    let docs = I::pins().into_iter().chain(O::pins()).fold(docs, |docs, pin| {
+    let docs = variant.parameters.iter().fold(docs, |docs, (name, value)| docs.parameter(*name, value));
+    let docs = variant.pins().into_iter().flatten().fold(docs, |docs, pin| {
         let heading = headings.iter().find(|(first, _)| *first == pin.name);
         let docs = heading.map_or(docs.clone(), |(_, heading)| docs.group(*heading));
         docs.port(pin.name, pin.doc)
     });
     let module = lower(kernel, name, &docs)?;
+    check_ports(&module, variant, type_name::<K>());
+    Ok(module)
+}
+
+fn check_ports(module: &Module, variant: &Variant, kernel: &str) {
+    let sides = variant.pins().into_iter().zip([true, false]);
     let wanted: Vec<(Pin, bool)> =
-        I::pins().into_iter().map(|pin| (pin, true)).chain(O::pins().into_iter().map(|pin| (pin, false))).collect();
+        sides.flat_map(|(pins, is_input)| pins.into_iter().map(move |pin| (pin, is_input))).collect();
     let kind = |is_input| if is_input { "an input" } else { "an output" };
     for port in module.ports().filter(|port| port.name != "clk") {
-        let pin = wanted.iter().find(|(pin, _)| pin.name == port.name);
-        let Some((pin, is_input)) = pin else {
-            panic!("`{}` is a port of {} and no pin of {}", port.name, type_name::<K>(), type_name::<I>());
+        let Some((pin, is_input)) = wanted.iter().find(|(pin, _)| pin.name == port.name) else {
+            panic!("`{}` is a port of {kernel} and no pin of the contract", port.name);
         };
         assert!(
             (pin.width, *is_input) == (port.width, port.is_input()),
-            "`{}` is {} of {} bits in {}, and {} of {} bits in the contract, {}",
+            "`{}` is {} of {} bits in {kernel}, and {} of {} bits in the contract",
             port.name,
             kind(port.is_input()),
             port.width,
-            type_name::<K>(),
             kind(*is_input),
             pin.width,
-            if *is_input { type_name::<I>() } else { type_name::<O>() },
         );
     }
-    Ok(module)
 }
 
 /// A register of `bits` bits that counts the clocks of `counts`, from 0 on.
@@ -98,6 +103,7 @@ pub fn field(packed: &Expr, index: &Expr) -> Expr {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::variant::{Contract, pins};
 
     #[derive(LogicBlock, Default)]
     struct Inverter {
@@ -136,18 +142,21 @@ mod tests {
         }
     }
 
+    fn inverter(contract: Contract) -> Result<Rc<Module>, Errors> {
+        let variant = Variant::new("", &[], contract, |_, _| panic!("is not built"));
+        lower_core(&Inverter::default(), &variant, "inverter", Docs::new("Inverts."), &[])
+    }
+
     #[test]
     fn a_kernel_has_the_ports_of_its_contract() {
-        let module = lower_core::<_, Same, Answer>(&Inverter::default(), "inverter", Docs::new("Inverts."), &[]);
-        assert_eq!(module.expect("a module").ports().count(), 2);
+        assert_eq!(inverter(pins::<Same, Answer>).expect("a module").ports().count(), 2);
     }
 
     #[test]
     #[should_panic(
-        expected = "`data` is an input of 4 bits in cores::blocks::tests::Inverter, and an input of 5 bits in the contract, \
-                               cores::blocks::tests::Wider"
+        expected = "`data` is an input of 4 bits in cores::blocks::tests::Inverter, and an input of 5 bits in the contract"
     )]
-    fn a_port_of_another_width_than_its_pin_is_refused_with_both_places() {
-        let _ = lower_core::<_, Wider, Answer>(&Inverter::default(), "inverter", Docs::new("Inverts."), &[]);
+    fn a_port_of_another_width_than_its_pin_is_refused_with_both_widths() {
+        let _ = inverter(pins::<Wider, Answer>);
     }
 }

@@ -2,7 +2,9 @@
 //! needs the list.
 
 use crate::limits::LimitError;
+use rtl_foundation::contract::{Pin, Pins};
 use rtl_gen::Errors;
+use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::{Home, Module, ParameterValue, Parametric};
 use rtl_gen::registers::RegisterMap;
 use std::borrow::Cow;
@@ -63,6 +65,8 @@ pub struct Variant {
     pub clock_period_ps: u32,
     /// Whether its structure differs from the one module that the other variants share.
     pub is_apart: bool,
+    /// Lists the pins of the contract.
+    pub contract: Contract,
     /// Builds the top module of a variant under the given name.
     pub build: Emit,
 }
@@ -79,6 +83,17 @@ pub struct Custom {
 /// Builds the top module of a variant under the given name.
 pub type Emit = fn(&Variant, &str) -> Result<Rc<Module>, Errors>;
 
+/// Build parameters `(name, value)`.
+pub type Parameters = &'static [(&'static str, u32)];
+
+/// Lists the pins of a variant: inputs and outputs.
+pub type Contract = fn() -> [Vec<Pin>; 2];
+
+/// The pins of the inputs `I` and the outputs `O`.
+pub fn pins<I: Pins, O: Pins>() -> [Vec<Pin>; 2] {
+    [I::pins(), O::pins()]
+}
+
 /// Clock period of 390.625 MHz in picoseconds: a stream carries 25 Gb/s on 64 bits, 200 on 512, 400 on 1024.
 const CLOCK_PERIOD_PS: u32 = 2560;
 
@@ -87,9 +102,9 @@ pub const CLOCK_PERIOD_100G_PS: u32 = 3103;
 
 impl Variant {
     /// A variant for a clock of 390.625 MHz.
-    pub const fn new(name: &'static str, parameters: &'static [(&'static str, u32)], build: Emit) -> Self {
+    pub const fn new(name: &'static str, parameters: Parameters, contract: Contract, build: Emit) -> Self {
         let (name, parameters) = (Cow::Borrowed(name), Cow::Borrowed(parameters));
-        Self { name, parameters, clock_period_ps: CLOCK_PERIOD_PS, is_apart: false, build }
+        Self { name, parameters, clock_period_ps: CLOCK_PERIOD_PS, is_apart: false, contract, build }
     }
 
     /// The same variant for another clock.
@@ -104,9 +119,30 @@ impl Variant {
         self
     }
 
+    /// The pins of the contract: inputs and outputs.
+    pub fn pins(&self) -> [Vec<Pin>; 2] {
+        (self.contract)()
+    }
+
     /// The value of a build parameter.
     pub fn parameter(&self, name: &str) -> Option<u32> {
         self.parameters.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
+    }
+
+    /// The value of a build parameter that all variants of the core have.
+    ///
+    /// # Panics
+    /// If there is no such parameter.
+    pub(crate) fn size(&self, name: &str) -> usize {
+        self.parameter(name).unwrap_or_else(|| panic!("{} has no {name}", self.name)) as usize
+    }
+
+    /// Octets of a beat of its streams.
+    ///
+    /// # Panics
+    /// If there is no `DATA_W`.
+    pub(crate) fn octets(&self) -> usize {
+        self.size("DATA_W") / 8
     }
 }
 
@@ -146,6 +182,16 @@ impl Core {
             limit: format!("{} has no such variant", self.stem),
             remedy: format!("its variants are: {}", known.join(", ")),
         }
+    }
+
+    /// Begins the top module of a variant: its name, what the core is for, its build parameters.
+    pub(crate) fn begin(&self, variant: &Variant, name: &str) -> ModuleBuilder {
+        let m = ModuleBuilder::new(name);
+        m.describe(self.summary);
+        for (name, value) in variant.parameters.iter() {
+            m.built_with(*name, value);
+        }
+        m
     }
 
     /// The top module of a variant.

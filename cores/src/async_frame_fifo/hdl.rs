@@ -4,35 +4,30 @@
 use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
 use crate::crossing::STAGES;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module, ReadKind};
 use rtl_gen::prim::seen;
 use std::rc::Rc;
 
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, u32)],
-    build: crate::variant::Emit,
-) -> Variant {
-    Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build).at(CLOCK_PERIOD_100G_PS)
 }
 
 crate::variant::entry!(Core {
     stem: "async_frame_fifo",
     summary: "Takes frames from one clock into another: whole, or beat by beat",
     variants: &[
-        variant("w512", &[("DATA_W", 512), ("DEPTH", 512), ("CUT_THROUGH", 0)], build::<64>),
-        variant("w64", &[("DATA_W", 64), ("DEPTH", 4096), ("CUT_THROUGH", 0)], build::<8>),
-        variant("w64_d16", &[("DATA_W", 64), ("DEPTH", 16), ("CUT_THROUGH", 0)], build::<8>),
-        variant("w64_d16_cut", &[("DATA_W", 64), ("DEPTH", 16), ("CUT_THROUGH", 1)], build::<8>),
-        variant("w128", &[("DATA_W", 128), ("DEPTH", 2048), ("CUT_THROUGH", 0)], build::<16>),
-        variant("w256", &[("DATA_W", 256), ("DEPTH", 1024), ("CUT_THROUGH", 0)], build::<32>),
-        variant("w512_d256", &[("DATA_W", 512), ("DEPTH", 256), ("CUT_THROUGH", 0)], build::<64>),
-        variant("w512_cut", &[("DATA_W", 512), ("DEPTH", 32), ("CUT_THROUGH", 1)], build::<64>),
-        variant("w1024", &[("DATA_W", 1024), ("DEPTH", 256), ("CUT_THROUGH", 0)], build::<128>),
+        variant::<64>("w512", &[("DATA_W", 512), ("DEPTH", 512), ("CUT_THROUGH", 0)]),
+        variant::<8>("w64", &[("DATA_W", 64), ("DEPTH", 4096), ("CUT_THROUGH", 0)]),
+        variant::<8>("w64_d16", &[("DATA_W", 64), ("DEPTH", 16), ("CUT_THROUGH", 0)]),
+        variant::<8>("w64_d16_cut", &[("DATA_W", 64), ("DEPTH", 16), ("CUT_THROUGH", 1)]),
+        variant::<16>("w128", &[("DATA_W", 128), ("DEPTH", 2048), ("CUT_THROUGH", 0)]),
+        variant::<32>("w256", &[("DATA_W", 256), ("DEPTH", 1024), ("CUT_THROUGH", 0)]),
+        variant::<64>("w512_d256", &[("DATA_W", 512), ("DEPTH", 256), ("CUT_THROUGH", 0)]),
+        variant::<64>("w512_cut", &[("DATA_W", 512), ("DEPTH", 32), ("CUT_THROUGH", 1)]),
+        variant::<128>("w1024", &[("DATA_W", 1024), ("DEPTH", 256), ("CUT_THROUGH", 0)]),
     ],
     parametric: true,
     custom: None,
@@ -51,23 +46,19 @@ fn gray(number: &Expr) -> Expr {
     number ^ number.shr(1)
 }
 
-fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let value = |name| variant.parameter(name).expect("a build parameter of the FIFO");
-    let (depth, cuts) = (value("DEPTH") as usize, value("CUT_THROUGH") == 1);
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let (depth, cuts) = (variant.size("DEPTH"), variant.size("CUT_THROUGH") == 1);
     assert!(depth.is_power_of_two() && depth >= 4, "a FIFO of {depth} beats");
     let at_bits = depth.ilog2() as usize;
     let bits = at_bits + 1;
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+    let m = CORE.begin(variant, name);
     m.describe("Counts cross in Gray code; a reset of either side empties the FIFO and leaves no half frame.");
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let (ports, [s, d]) = Ports::declare_between(&m, ["s", "m"], Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let (ports, [s, d]) = Ports::declare_between(&m, ["s", "m"], variant.pins(), &GROUPS);
     // of two bits, so that the value can be that of the parameter in Verilog
     let cut = m.named("cut_through", lit(u8::from(cuts), 2)).any();
     let cut = m.doc("Each beat may leave.").named("cuts", cut);
-    let beats = m.memory("beats", 9 * N + 2, depth);
+    let beats = m.memory("beats", 9 * octets + 2, depth);
 
     // registers that the other side sees, and the turns that no reset changes
     let (turn, was_reset) = m.clocked_by(&s, || {
@@ -106,7 +97,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         let kill = m.named("kill", &free & !&holds & &is_new & &open & &cut);
         let follow = m.named("follow", &is_new & !may_leave_seen.any() & (!&open | &holds) & !&rst);
         let out = beats.read_when("out", ReadKind::ReadFirst, &fetch, &read_at.slice(0, at_bits));
-        let last = out.slice(9 * N, 1);
+        let last = out.slice(9 * octets, 1);
         m.assign(&open, &has_read & !&last);
         m.when(&ports["m_axis_tready"], || m.assign(&valid, 0));
         m.when(&kill, || {
@@ -129,8 +120,8 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
             [&read_at, &read_gray, &begun].iter().for_each(|number| m.assign(number, 0));
         });
         m.assign(&ports["m_axis_tvalid"], &valid);
-        m.assign(&ports["m_axis_tdata"], out.slice(0, 8 * N));
-        m.assign(&ports["m_axis_tkeep"], out.slice(8 * N, N));
+        m.assign(&ports["m_axis_tdata"], out.slice(0, 8 * octets));
+        m.assign(&ports["m_axis_tkeep"], out.slice(8 * octets, octets));
         m.assign(&ports["m_axis_tlast"], &last | &ends_bad);
         m.assign(&ports["m_axis_tuser"], out.msb() | &ends_bad);
     });

@@ -4,25 +4,24 @@
 use super::{Inputs, Outputs, SLVERR};
 use crate::blocks::ports::Ports;
 use crate::crossing::STAGES;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Emit, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use rtl_gen::prim::seen;
 use std::rc::Rc;
 
-const fn variant(name: &'static str, parameters: &'static [(&'static str, u32)], build: Emit) -> Variant {
-    Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
+const fn variant<const A: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<A>, Outputs<A>>, build).at(CLOCK_PERIOD_100G_PS)
 }
 
 crate::variant::entry!(Core {
     stem: "axil_cdc",
     summary: "Takes accesses to registers from the clock of a bus into that of the registers",
     variants: &[
-        variant("a15", &[("ADDR_W", 15)], build::<15>),
-        variant("a12", &[("ADDR_W", 12)], build::<12>),
-        variant("a32", &[("ADDR_W", 32)], build::<32>),
+        variant::<15>("a15", &[("ADDR_W", 15)]),
+        variant::<12>("a12", &[("ADDR_W", 12)]),
+        variant::<32>("a32", &[("ADDR_W", 32)]),
     ],
     parametric: true,
     custom: None,
@@ -46,14 +45,10 @@ const KINDS: [Kind; 2] = [
     Kind { name: "read", parts: &[("ar", &["addr"])], answer: ("r", &["resp", "data"]) },
 ];
 
-fn build<const A: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = CORE.begin(variant, name);
     m.describe("One write and one read at a time; a reset of the registers answers what waits for them with SLVERR.");
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let (ports, domains) = Ports::declare_between(&m, ["s", "m"], Inputs::<A>::pins(), Outputs::<A>::pins(), &GROUPS);
+    let (ports, domains) = Ports::declare_between(&m, ["s", "m"], variant.pins(), &GROUPS);
     KINDS.iter().for_each(|kind| kind.build(&m, &ports, &domains));
     m.build()
 }

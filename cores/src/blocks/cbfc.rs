@@ -1,8 +1,11 @@
 //! Hardware common to both ends of credit-based flow control: their variants.
 
-use crate::variant::{Emit, Variant};
+use crate::variant::{Contract, Emit, Variant};
 
 /// The variants of an end, the default first: counters as InfiniBand has them, and without a limit that matters.
-pub const fn variants(infiniband: Emit, ideal: Emit) -> [Variant; 2] {
-    [Variant::new("c12", &[("COUNTER_W", 12)], infiniband), Variant::new("c32", &[("COUNTER_W", 32)], ideal)]
+pub const fn variants(infiniband: Contract, ideal: Contract, build: Emit) -> [Variant; 2] {
+    [
+        Variant::new("c12", &[("COUNTER_W", 12)], infiniband, build),
+        Variant::new("c32", &[("COUNTER_W", 32)], ideal, build),
+    ]
 }

@@ -25,15 +25,15 @@ fn octets(lanes: usize) -> Result<Rc<Module>, Errors> {
 }
 
 /// For a core with `tx_*` ports and `cfg_overhead`, two clocks after a beat leaves: its class, one-hot, and its octets, with the overhead if it ends a
-/// frame. MAC control frames are left out.
-pub fn charge<const N: usize>(m: &ModuleBuilder, ports: &Ports) -> Result<[Expr; 2], Errors> {
+/// frame. MAC control frames are left out. `lanes` is the width of a beat in octets.
+pub fn charge(m: &ModuleBuilder, ports: &Ports, lanes: usize) -> Result<[Expr; 2], Errors> {
     let port = |name: &str| &ports[name];
     m.comment("the charge of a beat that leaves, in two clocks");
     let leaves = m.reg("leaves", 1, 0);
     m.assign(&leaves, port("tx_valid") & port("tx_ready") & !port("tx_dest").bit(3));
     let class = m.pipe("leaving_class", port("tx_dest").slice(0, 3));
     let last = m.pipe("leaving_last", port("tx_last"));
-    let beat = m.instance("beat", &octets(N)?, &[("keep", port("tx_keep"))]);
+    let beat = m.instance("beat", &octets(lanes)?, &[("keep", port("tx_keep"))]);
     let charged = m.doc("Class that is charged, one-hot.").reg("charged", CLASSES, 0);
     m.assign(&charged, lit(1u8, CLASSES).shl(&class).masked(&leaves));
     let overhead = port("cfg_overhead").masked(&last);

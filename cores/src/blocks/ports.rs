@@ -8,14 +8,14 @@ use rtl_gen::ir::Expr;
 pub struct Ports(Vec<(Pin, Expr)>);
 
 impl Ports {
-    /// Declares clock, reset and all pins with the words of the contract, in groups: a heading, and how the names under
+    /// Declares clock, reset and all pins, inputs and outputs, with the words of the contract, in groups: a heading, and how the names under
     /// it begin, with a blank between several.
     ///
     /// # Panics
     /// If a pin is in no group.
-    pub fn declare(m: &ModuleBuilder, inputs: Vec<Pin>, outputs: Vec<Pin>, groups: &[(&str, &str)]) -> Self {
+    pub fn declare(m: &ModuleBuilder, pins: [Vec<Pin>; 2], groups: &[(&str, &str)]) -> Self {
         let _ = (m.clock(), m.reset());
-        Self::declare_others(m, inputs, outputs, groups)
+        Self::declare_others(m, pins, groups)
     }
 
     /// Declares the clocks and resets of these domains and all pins, in groups as [`Ports::declare`] does.
@@ -25,8 +25,7 @@ impl Ports {
     pub fn declare_between<const N: usize>(
         m: &ModuleBuilder,
         domains: [&str; N],
-        inputs: Vec<Pin>,
-        outputs: Vec<Pin>,
+        pins: [Vec<Pin>; 2],
         groups: &[(&str, &str)],
     ) -> (Self, [Domain; N]) {
         let domains = domains.map(|prefix| {
@@ -34,10 +33,11 @@ impl Ports {
             m.clocked_by(&domain, || m.reset());
             domain
         });
-        (Self::declare_others(m, inputs, outputs, groups), domains)
+        (Self::declare_others(m, pins, groups), domains)
     }
 
-    fn declare_others(m: &ModuleBuilder, inputs: Vec<Pin>, outputs: Vec<Pin>, groups: &[(&str, &str)]) -> Self {
+    fn declare_others(m: &ModuleBuilder, pins: [Vec<Pin>; 2], groups: &[(&str, &str)]) -> Self {
+        let [inputs, outputs] = pins;
         let sides = inputs.into_iter().filter(|pin| !is_clock(&pin.name) && !is_reset(&pin.name));
         let sides = sides.map(|pin| (pin, true));
         let mut left: Vec<(Pin, bool)> = sides.chain(outputs.into_iter().map(|pin| (pin, false))).collect();

@@ -3,20 +3,21 @@
 
 use crate::limits::LimitError;
 use crate::lowar::{Build, UNIT_OCTETS};
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Emit, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Contract, Core, Emit, Parameters, Variant};
 use rtl_gen::builder::*;
 use rtl_gen::ir::Expr;
 use rtl_gen::prim::Crc;
 
-/// The variants of a path, the default first; `narrow` builds those of 64 bits, `wide` those of 512.
-pub const fn variants(narrow: Emit, wide: Emit) -> [Variant; 6] {
+/// The variants of a path, the default first; `pins` are those of streams of 64 bits, and of 512.
+pub const fn variants(pins: [Contract; 2], build: Emit) -> [Variant; 6] {
+    let [narrow, wide] = pins;
     [
-        variant("w512", const { &usual(512, 4) }, wide),
-        variant("w64", const { &usual(64, 4) }, narrow),
-        variant("w512_r1", const { &usual(512, 1) }, wide),
-        variant("w512_r8", const { &usual(512, 8) }, wide),
-        variant("w64_r1", const { &usual(64, 1) }, narrow),
-        variant("w64_r8", const { &usual(64, 8) }, narrow),
+        variant("w512", const { &usual(512, 4) }, wide, build),
+        variant("w64", const { &usual(64, 4) }, narrow, build),
+        variant("w512_r1", const { &usual(512, 1) }, wide, build),
+        variant("w512_r8", const { &usual(512, 8) }, wide, build),
+        variant("w64_r1", const { &usual(64, 1) }, narrow, build),
+        variant("w64_r8", const { &usual(64, 8) }, narrow, build),
     ]
 }
 
@@ -25,41 +26,38 @@ const fn usual(bits: usize, rows: usize) -> [(&'static str, u32); 5] {
 }
 
 /// The variants of a controller, the default first.
-pub const fn by_rows(emit: Emit) -> [Variant; 3] {
+pub const fn by_rows(pins: Contract, build: Emit) -> [Variant; 3] {
     [
-        variant("r4", const { &Build::usual(UNIT_OCTETS, 4).controller_parameters() }, emit),
-        variant("r1", const { &Build::usual(UNIT_OCTETS, 1).controller_parameters() }, emit),
-        variant("r8", const { &Build::usual(UNIT_OCTETS, 8).controller_parameters() }, emit),
+        variant("r4", const { &Build::usual(UNIT_OCTETS, 4).controller_parameters() }, pins, build),
+        variant("r1", const { &Build::usual(UNIT_OCTETS, 1).controller_parameters() }, pins, build),
+        variant("r8", const { &Build::usual(UNIT_OCTETS, 8).controller_parameters() }, pins, build),
     ]
 }
 
-const fn variant(name: &'static str, parameters: &'static [(&'static str, u32)], emit: Emit) -> Variant {
-    Variant::new(name, parameters, emit).at(CLOCK_PERIOD_100G_PS)
+const fn variant(name: &'static str, parameters: Parameters, pins: Contract, build: Emit) -> Variant {
+    Variant::new(name, parameters, pins, build).at(CLOCK_PERIOD_100G_PS)
 }
 
 /// The variant of a path that is built as its name says.
-pub fn path(name: &str, narrow: Emit, wide: Emit) -> Result<Variant, LimitError> {
-    let build = Build::of_path(name)?;
-    Ok(custom(name, &build.path_parameters(), if build.octets == UNIT_OCTETS { wide } else { narrow }))
+pub fn path(name: &str, pins: [Contract; 2], build: Emit) -> Result<Variant, LimitError> {
+    let [narrow, wide] = pins;
+    let named = Build::of_path(name)?;
+    Ok(custom(name, &named.path_parameters(), if named.octets == UNIT_OCTETS { wide } else { narrow }, build))
 }
 
 /// The variant of a controller that is built as its name says.
-pub fn of_rows(name: &str, emit: Emit) -> Result<Variant, LimitError> {
-    Ok(custom(name, &Build::of_controller(name)?.controller_parameters(), emit))
+pub fn of_rows(name: &str, pins: Contract, build: Emit) -> Result<Variant, LimitError> {
+    Ok(custom(name, &Build::of_controller(name)?.controller_parameters(), pins, build))
 }
 
-fn custom(name: &str, parameters: &[(&'static str, u32)], emit: Emit) -> Variant {
-    Variant { name: name.to_owned().into(), parameters: parameters.to_vec().into(), ..variant("", &[], emit) }
+fn custom(name: &str, parameters: &[(&'static str, u32)], pins: Contract, build: Emit) -> Variant {
+    Variant { name: name.to_owned().into(), parameters: parameters.to_vec().into(), ..variant("", &[], pins, build) }
 }
 
 /// The top module of a variant, with the head that all cores of the shim have.
 pub fn top(name: &str, core: &Core, variant: &Variant, about: &str) -> ModuleBuilder {
-    let m = ModuleBuilder::new(name);
-    m.describe(core.summary);
+    let m = core.begin(variant, name);
     m.describe(format!("LoWAR (IWQoS 2024); {about}."));
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
     m
 }
 

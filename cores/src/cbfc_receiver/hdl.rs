@@ -6,8 +6,7 @@ use crate::blocks::cbfc::variants;
 use crate::blocks::field;
 use crate::blocks::ports::Ports;
 use crate::cbfc::{COUNTER_BITS, IDEAL_COUNTER_BITS};
-use crate::variant::{Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{Contract, Core, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
@@ -16,7 +15,7 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "cbfc_receiver",
     summary: "Grants what the buffer of each class can take: the receiver of credit-based flow control",
-    variants: &variants(build::<COUNTER_BITS>, build::<IDEAL_COUNTER_BITS>),
+    variants: &variants(PINS[0], PINS[1], build),
     parametric: false,
     custom: None,
     registers: None,
@@ -31,14 +30,19 @@ const GROUPS: [(&str, &str); 6] = [
     ("Status", "stat_"),
 ];
 
-fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
-    m.describe("InfiniBand Architecture Specification, volume 1, 7.9.4: ABR and FCCL, in blocks of 64 octets.");
-    m.built_with("COUNTER_W", W);
-    let ports = Ports::declare(&m, Inputs::<W>::pins(), Outputs::<W>::pins(), &GROUPS);
+/// The pins of the variants.
+const PINS: [Contract; 2] = [
+    pins::<Inputs<COUNTER_BITS>, Outputs<COUNTER_BITS>>,
+    pins::<Inputs<IDEAL_COUNTER_BITS>, Outputs<IDEAL_COUNTER_BITS>>,
+];
 
-    let received = received(&m, &ports, W);
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let bits = variant.size("COUNTER_W");
+    let m = CORE.begin(variant, name);
+    m.describe("InfiniBand Architecture Specification, volume 1, 7.9.4: ABR and FCCL, in blocks of 64 octets.");
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
+
+    let received = received(&m, &ports, bits);
     m.assign(&ports["stat_abr"], &received);
 
     m.comment("one class a clock: sampled");
@@ -61,18 +65,18 @@ fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let enabled = m.pipe("enabled_2", enabled);
 
     m.comment("the limit, and the limit sent to the class last");
-    let limit = m.pipe("fccl", abr + most(&free, W));
-    let memory = m.memory("told", W + 16, 8).style(MemoryStyle::Distributed);
+    let limit = m.pipe("fccl", abr + most(&free, bits));
+    let memory = m.memory("told", bits + 16, 8).style(MemoryStyle::Distributed);
     let told_last = m.pipe("told_last", memory.read("told_word", ReadKind::Asynchronous, &of[2]));
-    let (last, age) = (told_last.slice(0, W), told_last.slice(W, 16));
+    let (last, age) = (told_last.slice(0, bits), told_last.slice(bits, 16));
     let enabled = m.pipe("enabled_3", enabled);
 
     m.comment("progress and age; a class that never had a limit sent is due, whatever the memory holds");
     let told = m.reg("told_reg", 8, 0);
     let ahead = m.named("ahead", &limit - &last);
-    let forward = ahead.any() & (!ahead.msb() | !ahead.slice(0, W - 1).any());
-    let bits = W.max(16);
-    let progress = forward & ahead.zext(bits).ge(ports["cfg_threshold_blocks"].zext(bits));
+    let forward = ahead.any() & (!ahead.msb() | !ahead.slice(0, bits - 1).any());
+    let wide = bits.max(16);
+    let progress = forward & ahead.zext(wide).ge(ports["cfg_threshold_blocks"].zext(wide));
     let next_age = m.named("next_age", age.zext(17) + 1);
     let expired = next_age.ge(ports["cfg_interval_rounds"].zext(17));
     let due = m.pipe("due", &enabled & (!told.index(&of[3]) | progress | expired));
@@ -87,7 +91,7 @@ fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
     let decided = valid.bit(3);
     let tells = m.named("tells", &decided & &due & free_slot);
     let class = m.reg_no_reset("packet_class", 3);
-    let fccl = m.reg_no_reset("packet_fccl", W);
+    let fccl = m.reg_no_reset("packet_fccl", bits);
     m.when(&tells, || {
         m.assign(&packet_valid, 1);
         m.assign(&class, &of[4]);

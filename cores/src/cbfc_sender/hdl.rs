@@ -5,8 +5,7 @@ use crate::blocks::cbfc::variants;
 use crate::blocks::field;
 use crate::blocks::ports::Ports;
 use crate::cbfc::{COUNTER_BITS, FRAME_BITS, IDEAL_COUNTER_BITS};
-use crate::variant::{Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{Contract, Core, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -15,7 +14,7 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "cbfc_sender",
     summary: "Says which classes have credits for their next frame: the sender of credit-based flow control",
-    variants: &variants(build::<COUNTER_BITS>, build::<IDEAL_COUNTER_BITS>),
+    variants: &variants(PINS[0], PINS[1], build),
     parametric: true,
     custom: None,
     registers: None,
@@ -28,29 +27,34 @@ const GROUPS: [(&str, &str); 4] = [
     ("Status", "stat_"),
 ];
 
-fn build<const W: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+/// The pins of the variants.
+const PINS: [Contract; 2] = [
+    pins::<Inputs<COUNTER_BITS>, Outputs<COUNTER_BITS>>,
+    pins::<Inputs<IDEAL_COUNTER_BITS>, Outputs<IDEAL_COUNTER_BITS>>,
+];
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let bits = variant.size("COUNTER_W");
+    let m = CORE.begin(variant, name);
     m.describe("InfiniBand Architecture Specification, volume 1, 7.9.4: FCTBS and FCCL, in blocks of 64 octets.");
-    m.built_with("COUNTER_W", W);
-    let ports = Ports::declare(&m, Inputs::<W>::pins(), Outputs::<W>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
 
     m.comment("classes that may send, and classes that get a limit");
     let of = |valid: &str, class: &str| lit(1u8, 8).shl(&ports[class]).masked(&ports[valid]);
     let sends = m.named("sends", of("send_valid", "send_class"));
     let told = m.named("told", of("s_fcp_valid", "s_fcp_class"));
-    let blocks = ports["send_blocks"].zext(W);
+    let blocks = ports["send_blocks"].zext(bits);
 
     m.comment("blocks sent, and the credits that are left: the limit is their sum");
     let heads = ports["head_blocks"].words(FRAME_BITS);
     let classes: Vec<[Expr; 3]> = (0..8)
         .map(|class| {
-            let sent = m.reg(format!("fctbs_{class}"), W, 0);
-            let left = m.reg(format!("credits_{class}"), W, 0);
+            let sent = m.reg(format!("fctbs_{class}"), bits, 0);
+            let left = m.reg(format!("credits_{class}"), bits, 0);
             let took = m.named(format!("took_{class}"), blocks.masked(&sends.bit(class)));
             m.assign(&sent, &sent + &took);
             m.assign(&left, told.bit(class).mux(&(&ports["s_fcp_fccl"] - &sent), &left) - &took);
-            let spare = m.named(format!("spare_{class}"), &left - heads[class].zext(W));
+            let spare = m.named(format!("spare_{class}"), &left - heads[class].zext(bits));
             let permit = ports["head_valid"].bit(class) & covers(&spare);
             [sent, left, permit]
         })

@@ -3,28 +3,23 @@
 use super::{BEAT_OCTETS, BEGINS_AFTER, CLASSES, Inputs, Outputs, WORD_BITS, most_cells, share};
 use crate::blocks::parts;
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use crate::{packet_buffer as buffer, packet_spill as spill};
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, u32)],
-    build: crate::variant::Emit,
-) -> Variant {
-    Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
+const fn variant<const C: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<C>, Outputs<C>>, build).at(CLOCK_PERIOD_100G_PS)
 }
 
 crate::variant::entry!(Core {
     stem: "deep_buffer",
     summary: "Stores frames of eight classes, in memories behind AXI4 what a chip has no room for, and forwards them class by class",
     variants: &[
-        variant("c4", &[("CHANNELS", 4), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 16_384), ("DEPTH", 4096)], build::<4>),
-        variant("c2_t64", &[("CHANNELS", 2), ("TAIL", 64), ("SLOTS", 8), ("ROWS", 16), ("DEPTH", 4096)], build::<2>),
+        variant::<4>("c4", &[("CHANNELS", 4), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 16_384), ("DEPTH", 4096)]),
+        variant::<2>("c2_t64", &[("CHANNELS", 2), ("TAIL", 64), ("SLOTS", 8), ("ROWS", 16), ("DEPTH", 4096)]),
     ],
     parametric: false,
     custom: None,
@@ -44,15 +39,11 @@ const GROUPS: [(&str, &str); 7] = [
 /// Bits of a level at the pins.
 const LEVEL_BITS: usize = 28;
 
-fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let value = |name: &str| variant.parameter(name).expect("a size of the core");
     let (tail, depth) = (value("TAIL"), value("DEPTH"));
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let ports = Ports::declare(&m, Inputs::<C>::pins(), Outputs::<C>::pins(), &GROUPS);
+    let m = CORE.begin(variant, name);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let of_spill: Vec<(&str, u32)> = variant.parameters.iter().filter(|(name, _)| *name != "DEPTH").copied().collect();
     let variant_of = |core: &Core, values: &[(&str, u32)]| {
         core.module(core.variant_with(values).unwrap_or_else(|error| panic!("{error}")))

@@ -4,8 +4,7 @@ use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
 use crate::blocks::shim::{FEEDBACK, by_rows, of_rows, top};
 use crate::lowar::{Build, CONTROLLER_FORM, SYMBOLS_MAX, UNIT_OCTETS};
-use crate::variant::{Core, Custom, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{Core, Custom, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -14,9 +13,12 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "lowar_decoding_controller",
     summary: "Counts what the fibre lost, and reports it to the far end at intervals",
-    variants: &by_rows(decoding_controller),
+    variants: &by_rows(pins::<Inputs, Outputs>, decoding_controller),
     parametric: true,
-    custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, decoding_controller) }),
+    custom: Some(Custom {
+        form: CONTROLLER_FORM,
+        variant: |name| of_rows(name, pins::<Inputs, Outputs>, decoding_controller)
+    }),
     registers: None,
 });
 
@@ -26,7 +28,7 @@ const GROUPS: [(&str, &str); 3] =
 fn decoding_controller(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let build = Build::from(variant);
     let m = top(name, &CORE, variant, FEEDBACK);
-    let ports = Ports::declare(&m, Inputs::pins(), Outputs::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
 
     m.comment("counters of frames and losses");
     let count = |name: &str, width: usize, event: Expr| {

@@ -3,7 +3,7 @@
 use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, Inputs, OPCODE_PAUSE, OPCODE_PFC, Outputs};
 use crate::blocks::axis::StreamSource;
 use crate::blocks::lower_core;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::builder_block;
@@ -16,31 +16,36 @@ crate::variant::entry!(Core {
     stem: "pfc_quanta_encoder",
     summary: "Turns a pause request into a PFC or PAUSE frame on AXI4-Stream",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("FCS", 0)], build::<512, 64, false>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64), ("FCS", 0)], build::<64, 8, false>),
-        Variant::new("w128", &[("DATA_W", 128), ("FCS", 0)], build::<128, 16, false>),
-        Variant::new("w256", &[("DATA_W", 256), ("FCS", 0)], build::<256, 32, false>),
-        Variant::new("w1024", &[("DATA_W", 1024), ("FCS", 0)], build::<1024, 128, false>),
-        Variant::new("w64_fcs", &[("DATA_W", 64), ("FCS", 1)], build::<64, 8, true>),
-        Variant::new("w512_fcs", &[("DATA_W", 512), ("FCS", 1)], build::<512, 64, true>).at(CLOCK_PERIOD_100G_PS),
+        variant::<512, 64, false>("w512", &[("DATA_W", 512), ("FCS", 0)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 8, false>("w64", &[("DATA_W", 64), ("FCS", 0)]),
+        variant::<128, 16, false>("w128", &[("DATA_W", 128), ("FCS", 0)]),
+        variant::<256, 32, false>("w256", &[("DATA_W", 256), ("FCS", 0)]),
+        variant::<1024, 128, false>("w1024", &[("DATA_W", 1024), ("FCS", 0)]),
+        variant::<64, 8, true>("w64_fcs", &[("DATA_W", 64), ("FCS", 1)]),
+        variant::<512, 64, true>("w512_fcs", &[("DATA_W", 512), ("FCS", 1)]).at(CLOCK_PERIOD_100G_PS),
     ],
     parametric: true,
     custom: None,
     registers: None,
 });
 
-fn build<const W: usize, const K: usize, const FCS: bool>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+const fn variant<const W: usize, const K: usize, const FCS: bool>(
+    name: &'static str,
+    parameters: Parameters,
+) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs, Outputs<K>>, build::<W, K, FCS>)
+}
+
+fn build<const W: usize, const K: usize, const FCS: bool>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
-        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); every request is latched whole.")
-        .parameter("DATA_W", W)
-        .parameter("FCS", u8::from(FCS));
+        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC) and annex 31B (PAUSE); every request is latched whole.");
     let headings = [
         ("s_req_valid", "Pause request, latched whole"),
         ("m_axis_tdata", "Frame (AXI4-Stream; 802.3 annex 31B and 31D)"),
         ("cfg_source_mac", "Configuration"),
         ("stat_pfc_sent", "Status"),
     ];
-    lower_core::<_, Inputs, Outputs<K>>(&PfcQuantaEncoder::<W, K, FCS>::default(), name, docs, &headings)
+    lower_core(&PfcQuantaEncoder::<W, K, FCS>::default(), variant, name, docs, &headings)
 }
 
 /// Bits of a frame without its FCS.
@@ -102,6 +107,24 @@ builder_block! {
         /// The last beat is taken.
         pub done: Signal<Out, Bit>,
     } named format!("pfc_frame_serializer_{}x{K}", frame_octets(FCS)), built by frame_serializer::<W, K, FCS>
+}
+
+/// The serializer, without an FCS, for a stream with this number of octets a beat.
+///
+/// # Errors
+/// The errors of its builder.
+///
+/// # Panics
+/// If no variant of the encoder has such a stream.
+pub(crate) fn serializer(octets: usize) -> Result<Rc<Module>, Errors> {
+    match octets {
+        8 => FrameSerializer::<64, 8, false>::module(),
+        16 => FrameSerializer::<128, 16, false>::module(),
+        32 => FrameSerializer::<256, 32, false>::module(),
+        64 => FrameSerializer::<512, 64, false>::module(),
+        128 => FrameSerializer::<1024, 128, false>::module(),
+        _ => panic!("no serializer of {octets} octets a beat"),
+    }
 }
 
 fn frame_octets(fcs: bool) -> usize {

@@ -5,8 +5,7 @@ use crate::blocks::charge::charge;
 use crate::blocks::gate::gate;
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -16,11 +15,11 @@ crate::variant::entry!(Core {
     stem: "rate_limiter",
     summary: "Limits each class to a rate by a token bucket, at the gate between a buffer and a scheduler",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64)], build::<8>),
-        Variant::new("w128", &[("DATA_W", 128)], build::<16>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<128>),
+        variant::<64>("w512", &[("DATA_W", 512)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64", &[("DATA_W", 64)]),
+        variant::<16>("w128", &[("DATA_W", 128)]),
+        variant::<32>("w256", &[("DATA_W", 256)]),
+        variant::<128>("w1024", &[("DATA_W", 1024)]),
     ],
     parametric: true,
     custom: None,
@@ -34,16 +33,18 @@ const GROUPS: [(&str, &str); 4] = [
     ("Status", "stat_"),
 ];
 
-fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = CORE.begin(variant, name);
     m.describe("ITU-T I.371, annex A (the leaky bucket as a meter); IEEE 802.3, 4.4.2 (preamble and gap).");
-    m.built_with("DATA_W", 8 * N);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
     const { assert!(DECISION_LATENCY == 4) };
-    let [charged, charge] = charge::<N>(&m, &ports)?;
+    let [charged, charge] = charge(&m, &ports, variant.octets())?;
 
     m.comment("the buckets: what each lacks to be full");
     let bits = DEFICIT_BITS + FRACTION_BITS;

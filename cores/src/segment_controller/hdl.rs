@@ -5,10 +5,9 @@ use crate::blocks::charge::{CHARGE_BITS, charge};
 use crate::blocks::extension;
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::{CELL_OCTETS, CLASSES};
-use crate::pfc_quanta_encoder::hdl::FrameSerializer;
+use crate::pfc_quanta_encoder::hdl::serializer;
 use crate::segment::{FRACTION_BITS, KIND, RATE_BITS};
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -18,11 +17,11 @@ crate::variant::entry!(Core {
     stem: "segment_controller",
     summary: "Works out at which rates the far end of a long link can take frames, and sends them to the near end",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
-        Variant::new("w128", &[("DATA_W", 128)], build::<128, 16>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
+        variant::<64>("w512", &[("DATA_W", 512)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64", &[("DATA_W", 64)]),
+        variant::<16>("w128", &[("DATA_W", 128)]),
+        variant::<32>("w256", &[("DATA_W", 256)]),
+        variant::<128>("w1024", &[("DATA_W", 1024)]),
     ],
     parametric: true,
     custom: None,
@@ -50,17 +49,20 @@ const PART_BITS: usize = CELL_BITS + 1 + CELL_OCTETS.ilog2() as usize + FRACTION
 /// Bits of a rate with a sign.
 const SIGNED_BITS: usize = RATE_BITS + 1;
 
-fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let m = CORE.begin(variant, name);
     m.describe(
         "LSCC's segmented loop; IEEE 802.3 annex 31C (organisation specific MAC control), 4.4.2 (preamble and gap).",
     );
-    m.built_with("DATA_W", W);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
-    let [charged, charge] = charge::<N>(&m, &ports)?;
+    let [charged, charge] = charge(&m, &ports, variant.octets())?;
 
     m.comment("time: a mark each 16 ns, and the period in marks");
     let phase = m.reg("phase", STEP_BITS, 0);
@@ -137,7 +139,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let image = extension::image(port("cfg_source_mac"), port("cfg_oui"), lit(KIND, 8), &fields);
     let image = m.named("image", image);
     let sending = [("load", &begins), ("image", &image), ("tready", port("m_axis_tready"))];
-    let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &sending);
+    let frame = m.instance("serializer", &serializer(octets)?, &sending);
     m.assign(&free, &frame["free"]);
     for name in ["tvalid", "tdata", "tkeep", "tlast"] {
         m.assign(port(&format!("m_axis_{name}")), &frame[name]);

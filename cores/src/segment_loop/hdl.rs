@@ -3,11 +3,10 @@
 use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use crate::{rate_limiter as limiter, segment_controller as controller, segment_receiver as receiver};
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
-use rtl_gen::builder::{ModuleBuilder, cat};
+use rtl_gen::builder::cat;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
@@ -15,10 +14,10 @@ crate::variant::entry!(Core {
     stem: "segment_loop",
     summary: "LSCC's segmented loop with its registers: one end of a long link that sends at the far end's rates, and gives it rates",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64)], build::<8>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<128>),
+        variant::<64>("w512", &[("DATA_W", 512)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64", &[("DATA_W", 64)]),
+        variant::<32>("w256", &[("DATA_W", 256)]),
+        variant::<128>("w1024", &[("DATA_W", 1024)]),
     ],
     parametric: true,
     custom: None,
@@ -39,14 +38,17 @@ const GROUPS: [(&str, &str); 8] = [
     ("Registers (AXI4-Lite)", "s_axil_"),
 ];
 
-fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let m = CORE.begin(variant, name);
     m.describe("IEEE 802.3 annex 31C (organisation specific MAC control); ITU-T I.371, annex A (the leaky bucket).");
-    m.built_with("DATA_W", 8 * N);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
-    let of_width = format!("w{}", 8 * N);
-    let block = RegisterBlock::of(&registers::map(N))?;
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
+    let of_width = format!("w{}", 8 * octets);
+    let block = RegisterBlock::of(&registers::map(octets))?;
 
     m.comment("software");
     let (registers, told) = place_registers(&m, &ports, &block);

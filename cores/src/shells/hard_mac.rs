@@ -113,8 +113,7 @@ fn build(name: &str, received: Received) -> Result<Rc<Module>, Errors> {
     let request = pin("ctl_tx_pause_req", CLASSES + 1, "Classes whose far end is to pause; bit 8, the link, is 0.");
     let ports = Ports::declare(
         &m,
-        inputs.chain(received.pins()).collect(),
-        outputs.chain([request]).collect(),
+        [inputs.chain(received.pins()).collect(), outputs.chain([request]).collect()],
         &[
             ("Pauses, from and to the MAC", "stat_rx_ ctl_tx_"),
             ("Frames of the classes (AXI4-Stream), each whole: a hard MAC takes no gap in a frame", "s_axis_"),

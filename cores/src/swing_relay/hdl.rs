@@ -3,11 +3,10 @@
 use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
 use crate::blocks::ports::Ports;
-use crate::variant::{Core, Variant};
+use crate::variant::{Core, Parameters, Variant, pins};
 use crate::{pfc_quanta_encoder as encoder, swing_pfc_relay as relay};
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
-use rtl_gen::builder::{ModuleBuilder, cat, lit};
+use rtl_gen::builder::{cat, lit};
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
@@ -15,10 +14,10 @@ crate::variant::entry!(Core {
     stem: "swing_relay",
     summary: "SWING's relay with its encoder and registers: one end of a long link whose pauses are relayed",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("MOST_SLOTS", 8192)], build::<64>),
-        Variant::new("w64", &[("DATA_W", 64), ("MOST_SLOTS", 8192)], build::<8>),
-        Variant::new("w256", &[("DATA_W", 256), ("MOST_SLOTS", 8192)], build::<32>),
-        Variant::new("w1024", &[("DATA_W", 1024), ("MOST_SLOTS", 8192)], build::<128>),
+        variant::<64>("w512", &[("DATA_W", 512), ("MOST_SLOTS", 8192)]),
+        variant::<8>("w64", &[("DATA_W", 64), ("MOST_SLOTS", 8192)]),
+        variant::<32>("w256", &[("DATA_W", 256), ("MOST_SLOTS", 8192)]),
+        variant::<128>("w1024", &[("DATA_W", 1024), ("MOST_SLOTS", 8192)]),
     ],
     parametric: true,
     custom: None,
@@ -40,17 +39,19 @@ fn octets(variant: &Variant) -> usize {
     variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8)
 }
 
-fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let width = 8 * N;
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs, Outputs<N>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let width = 8 * octets;
+    let m = CORE.begin(variant, name);
     m.describe("IEEE 802.1Qbb; one slot a class, latest wins; the published relay while cfg_correct is 0.");
-    m.built_with("DATA_W", width);
-    m.built_with("MOST_SLOTS", relay::MOST_SLOTS);
-    let ports = Ports::declare(&m, Inputs::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let relay = part(&relay::hdl::CORE, &relay::hdl::CORE.variants[0].name)?;
     let encoder = part(&encoder::hdl::CORE, &format!("w{width}"))?;
-    let block = RegisterBlock::of(&registers::map(N))?;
+    let block = RegisterBlock::of(&registers::map(octets))?;
 
     m.comment("software");
     let (registers, told) = place_registers(&m, &ports, &block);

@@ -23,7 +23,7 @@ use std::rc::Rc;
 pub static CORE: Core = Core {
     stem: "registers",
     summary: "A register block with every kind of register",
-    variants: &[Variant::new("sample", &[], |_, _| near_overflow())],
+    variants: &[Variant::new("sample", &[], || [vec![], vec![]], |_, _| near_overflow())],
     parametric: false,
     custom: None,
     registers: Some(|_| map()),

@@ -12,15 +12,13 @@ use super::{ADDRESS_BITS, BANK_BITS, Build, Inputs, Outputs, registers};
 use crate::blocks::banks::banks;
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use crate::{
     bifrost_port as port, credit_shim as credits, deep_buffer as deep, packet_buffer as buffer,
     segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
 use line::RetryParts;
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
-use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
 use wiring::Parts;
@@ -29,29 +27,28 @@ crate::variant::entry!(Core {
     stem: "bifrost_gateway",
     summary: "A box between a switch and a long link: Bifrost, credits, PFC or SWING on the link, native PFC to the switch, buffers on chip or behind AXI4",
     variants: &[
-        variant("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)], build::<64, 0, 0>),
-        variant(
-            "w512_i524288",
-            &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 524_288)],
-            build::<64, 0, 0>,
-        ),
-        variant("w64", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 131_072)], build::<8, 0, 0>),
-        Variant::new(
-            "w64_i16384",
-            &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384)],
-            build::<8, 0, 0>,
-        ),
-        variant("w256", &[("DATA_W", 256), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 131_072)], build::<32, 0, 0>),
-        variant("w1024", &[("DATA_W", 1024), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 65_536)], build::<128, 0, 0>),
-        variant("w512_i4096", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 4096)], build::<64, 0, 0>),
-        variant("w512_c4", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("CHANNELS", 4)], build::<64, 4, 0>).apart(),
-        Variant::new(
+        variant::<64, 0, 0>("w512", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 262_144)])
+            .at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 0, 0>("w512_i524288", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 524_288)])
+            .at(CLOCK_PERIOD_100G_PS),
+        variant::<8, 0, 0>("w64", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 131_072)])
+            .at(CLOCK_PERIOD_100G_PS),
+        variant::<8, 0, 0>("w64_i16384", &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384)]),
+        variant::<32, 0, 0>("w256", &[("DATA_W", 256), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 131_072)])
+            .at(CLOCK_PERIOD_100G_PS),
+        variant::<128, 0, 0>("w1024", &[("DATA_W", 1024), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 65_536)])
+            .at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 0, 0>("w512_i4096", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("INBOUND_DEPTH", 4096)])
+            .at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 4, 0>("w512_c4", &[("DATA_W", 512), ("OUTBOUND_DEPTH", 4096), ("CHANNELS", 4)])
+            .at(CLOCK_PERIOD_100G_PS)
+            .apart(),
+        variant::<8, 0, 0>(
             "w64_i16384_u4096",
-            &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384), ("RETRY_UNITS", 4096)],
-            build::<8, 0, 0>,
+            &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384), ("RETRY_UNITS", 4096)]
         )
         .apart(),
-        variant(
+        variant::<64, 4, 4>(
             "w512_c4_u524288",
             &[
                 ("DATA_W", 512),
@@ -59,9 +56,9 @@ crate::variant::entry!(Core {
                 ("CHANNELS", 4),
                 ("RETRY_UNITS", 524_288),
                 ("RETRY_CHANNELS", 4),
-            ],
-            build::<64, 4, 4>,
+            ]
         )
+        .at(CLOCK_PERIOD_100G_PS)
         .apart(),
     ],
     parametric: true,
@@ -87,23 +84,18 @@ const GROUPS: [(&str, &str); 9] = [
     ("Registers (AXI4-Lite)", "s_axil_"),
 ];
 
-const fn variant(
+const fn variant<const N: usize, const C: usize, const R: usize>(
     name: &'static str,
-    parameters: &'static [(&'static str, u32)],
-    build: crate::variant::Emit,
+    parameters: Parameters,
 ) -> Variant {
-    Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
+    Variant::new(name, parameters, pins::<Inputs<N, C, R>, Outputs<N, C, R>>, build)
 }
 
-fn build<const N: usize, const C: usize, const R: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let of_variant = Build::from(variant);
     let width = 8 * of_variant.octets as u32;
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+    let m = CORE.begin(variant, name);
     m.describe("IEEE 802.1Qbb / 802.3 annex 31D (PFC); Bifrost (ICNP 2023), ledger form.");
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
     let buffer_of = |memory: Memory| match memory {
         Memory::Chip { words, .. } => {
             let of_depth = buffer::hdl::CORE.variant_with(&[("DATA_W", width), ("DEPTH", words)]);
@@ -124,7 +116,7 @@ fn build<const N: usize, const C: usize, const R: usize>(variant: &Variant, name
         registers: RegisterBlock::of(&registers::own(&of_variant))?,
         banks: banks(registers::blocks(&of_variant), BANK_BITS, ADDRESS_BITS)?,
     };
-    let ports = Ports::declare(&m, Inputs::<N, C, R>::pins(), Outputs::<N, C, R>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     wiring::join(&m, &ports, &parts);
     m.build()
 }

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::blocks::request::{self, RequestMerger};
 use crate::blocks::{Pack, PackBits, lower_core};
-use crate::variant::{Core, Variant};
+use crate::variant::{Core, Parameters, Variant, pins};
 use load::LoadSequencer;
 use octets::OctetCounter;
 use rtl_gen::Errors;
@@ -31,19 +31,22 @@ crate::variant::entry!(Core {
     stem: "bifrost_pause_engine",
     summary: "Decides every slot how long each priority of the upstream must pause",
     variants: &[
-        Variant::new("ring8192", &[("RING_SLOTS", RING_SLOTS)], build::<13, 14>),
-        Variant::new("ring65536", &[("RING_SLOTS", LONG_RING_SLOTS)], build::<16, 17>),
+        variant::<13, 14>("ring8192", &[("RING_SLOTS", RING_SLOTS)]),
+        variant::<16, 17>("ring65536", &[("RING_SLOTS", LONG_RING_SLOTS)]),
     ],
     parametric: true,
     custom: None,
     registers: None,
 });
 
+const fn variant<const A: usize, const WINDOW: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<WINDOW>, Outputs<WINDOW>>, build::<A, WINDOW>)
+}
+
 /// The engine with a ring of `2^A` slots, as a module of this name.
-fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build<const A: usize, const WINDOW: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
-        .line("Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.")
-        .parameter("RING_SLOTS", 1u32 << A);
+        .line("Bifrost, ICNP 2023, Algorithm 1 and its ledger form; one request for eight priorities a slot.");
     let docs = docs
         .block(
             "load",
@@ -68,12 +71,7 @@ fn build<const A: usize, const WINDOW: usize>(_: &Variant, name: &str) -> Result
         ),
         ("stat_select", "Status"),
     ];
-    lower_core::<_, Inputs<WINDOW>, Outputs<WINDOW>>(
-        &*Box::<BifrostPauseEngine<A, WINDOW>>::default(),
-        name,
-        docs,
-        &headings,
-    )
+    lower_core(&*Box::<BifrostPauseEngine<A, WINDOW>>::default(), variant, name, docs, &headings)
 }
 
 builder_block! {

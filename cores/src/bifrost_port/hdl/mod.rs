@@ -6,14 +6,12 @@ mod wiring;
 use super::{Inputs, Outputs, registers};
 use crate::blocks::parts::{RegisterBlock, part};
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold, rtt_probe as probe,
 };
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
-use rtl_gen::builder::ModuleBuilder;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
 use wiring::Parts;
@@ -22,10 +20,10 @@ crate::variant::entry!(Core {
     stem: "bifrost_port",
     summary: "Flow control of one Ethernet port: Bifrost, PFC and PAUSE between a MAC and a switch fabric",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("RING_SLOTS", 8192)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64), ("RING_SLOTS", 8192)], build::<8>),
-        Variant::new("w256", &[("DATA_W", 256), ("RING_SLOTS", 8192)], build::<32>),
-        Variant::new("w1024", &[("DATA_W", 1024), ("RING_SLOTS", 8192)], build::<128>),
+        variant::<64>("w512", &[("DATA_W", 512), ("RING_SLOTS", 8192)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64", &[("DATA_W", 64), ("RING_SLOTS", 8192)]),
+        variant::<32>("w256", &[("DATA_W", 256), ("RING_SLOTS", 8192)]),
+        variant::<128>("w1024", &[("DATA_W", 1024), ("RING_SLOTS", 8192)]),
     ],
     parametric: true,
     custom: None,
@@ -49,13 +47,15 @@ fn octets(variant: &Variant) -> usize {
     variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8)
 }
 
-fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let width = 8 * N;
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let width = 8 * octets;
+    let m = CORE.begin(variant, name);
     m.describe("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), annex 31C (probes); Bifrost (ICNP 2023), ledger form.");
-    m.built_with("DATA_W", width);
-    m.built_with("RING_SLOTS", engine::RING_SLOTS);
     let of_width = |core: &Core| part(core, &format!("w{width}"));
     let parts = Parts {
         decoder: of_width(&decoder::hdl::CORE)?,
@@ -66,9 +66,9 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
         engine: part(&engine::hdl::CORE, &engine::hdl::CORE.variants[0].name)?,
         threshold: part(&threshold::hdl::CORE, &threshold::hdl::CORE.variants[0].name)?,
         statistics: part(&statistics::hdl::CORE, &statistics::hdl::CORE.variants[0].name)?,
-        registers: RegisterBlock::of(&registers::map(N, engine::RING_SLOTS))?,
+        registers: RegisterBlock::of(&registers::map(octets, engine::RING_SLOTS))?,
     };
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     wiring::join(&m, &ports, &parts);
     m.build()
 }

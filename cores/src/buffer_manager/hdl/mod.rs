@@ -11,10 +11,9 @@ use super::{
     AMOUNT_BITS, CLASSES, Inputs, Outputs, PAUSE_LATENCY, RELEASE_AGE, SUM_LATENCY, THRESHOLD_AGE, VERDICT_LATENCY,
 };
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use amounts::{Counters, Sum};
 use event::{Event, flag};
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -24,8 +23,8 @@ crate::variant::entry!(Core {
     stem: "buffer_manager",
     summary: "Admits frames to a buffer that ports share, by dynamic thresholds and headroom, and says which classes are to be paused",
     variants: &[
-        Variant::new("p8", &[("PORTS", 8)], build::<8>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("p32", &[("PORTS", 32)], build::<32>).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("p8", &[("PORTS", 8)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<32>("p32", &[("PORTS", 32)]).at(CLOCK_PERIOD_100G_PS),
     ],
     parametric: false,
     custom: None,
@@ -46,13 +45,15 @@ const COUNT_BITS: usize = AMOUNT_BITS + 2;
 const DECIDES: usize = VERDICT_LATENCY as usize - 1;
 const PAUSES: usize = PAUSE_LATENCY as usize - 1;
 
-fn build<const P: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const P: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<P>, Outputs<P>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = CORE.begin(variant, name);
     m.describe("Choudhury and Hahne, 1998 (dynamic thresholds); IEEE 802.1Qbb (headroom).");
-    m.built_with("PORTS", P);
-    let ports = Ports::declare(&m, Inputs::<P>::pins(), Outputs::<P>::pins(), &GROUPS);
-    let queues = P * CLASSES;
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
+    let queues = variant.size("PORTS") * CLASSES;
 
     m.comment("sums over all queues");
     let shared = Sum::new(&m, "used", "U, two clocks behind the decisions.", COUNT_BITS);
@@ -65,7 +66,7 @@ fn build<const P: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let left = m.named("left", ports["cfg_shared"].zext(COUNT_BITS) - shared.value());
     let free = m.pipe("free", left.slice(0, AMOUNT_BITS).masked(&!left.msb()));
     const { assert!(THRESHOLD_AGE == 6 && SUM_LATENCY == 7 && RELEASE_AGE == 7) };
-    let limits = threshold::module::<P>(variant)?;
+    let limits = threshold::module(variant)?;
     let arrival = Event::new(&m, &ports, "arrival", 1, &free, &limits);
     let departure = Event::new(&m, &ports, "departure", RELEASE_AGE as usize, &free, &limits);
 

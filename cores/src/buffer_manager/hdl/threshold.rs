@@ -11,18 +11,19 @@ use std::rc::Rc;
 const PRODUCT_BITS: usize = AMOUNT_BITS + (1 << ALPHA_BITS) - 1;
 
 /// The module.
-pub fn module<const P: usize>(variant: &Variant) -> Result<Rc<Module>, Errors> {
+pub fn module(variant: &Variant) -> Result<Rc<Module>, Errors> {
+    let ports = variant.size("PORTS");
     let m = ModuleBuilder::new(format!("buffer_threshold_{}", variant.name));
     m.describe(
         "Works out the threshold of a queue: the lower one of XOFF and alpha times what is free, in three clocks.",
     );
     m.group("Queue");
-    let port = m.doc("Port of the queue.").input("of_port", P.ilog2() as usize);
+    let port = m.doc("Port of the queue.").input("of_port", ports.ilog2() as usize);
     let class = m.doc("Class of the queue.").input("of_class", 3);
     m.group("Limits");
     let free = m.doc("Amount that is free, a clock after the queue.").input("free", AMOUNT_BITS);
     let alpha = m.doc("Alpha of class c at `[4*c +: 4]`.").input("alpha", CLASSES * ALPHA_BITS);
-    let xoff = m.doc("XOFF of port p at `[28*p +: 28]`.").input("xoff", P * AMOUNT_BITS);
+    let xoff = m.doc("XOFF of port p at `[28*p +: 28]`.").input("xoff", ports * AMOUNT_BITS);
 
     m.group("Three clocks later");
     let its_alpha = m.pipe("its_alpha", alpha.word(&class, ALPHA_BITS));

@@ -12,9 +12,8 @@ pub use header::IP_OCTETS;
 
 use super::{Inputs, Outputs, VERDICT_LATENCY};
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use packet::{CNP_FIELDS, OF_FRAME};
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -24,12 +23,12 @@ crate::variant::entry!(Core {
     stem: "cnp_generator",
     summary: "Answers marked RoCEv2 frames of known flows with congestion notification packets, at most one a flow in an interval",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("FLOWS", 1024)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64), ("FLOWS", 1024)], build::<8>),
-        Variant::new("w128", &[("DATA_W", 128), ("FLOWS", 1024)], build::<16>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w256", &[("DATA_W", 256), ("FLOWS", 1024)], build::<32>),
-        Variant::new("w1024", &[("DATA_W", 1024), ("FLOWS", 1024)], build::<128>),
-        Variant::new("w64_f16", &[("DATA_W", 64), ("FLOWS", 16)], build::<8>),
+        variant::<64>("w512", &[("DATA_W", 512), ("FLOWS", 1024)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64", &[("DATA_W", 64), ("FLOWS", 1024)]),
+        variant::<16>("w128", &[("DATA_W", 128), ("FLOWS", 1024)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<32>("w256", &[("DATA_W", 256), ("FLOWS", 1024)]),
+        variant::<128>("w1024", &[("DATA_W", 1024), ("FLOWS", 1024)]),
+        variant::<8>("w64_f16", &[("DATA_W", 64), ("FLOWS", 16)]),
     ],
     parametric: false,
     custom: None,
@@ -49,16 +48,18 @@ const PARSED: usize = 5;
 /// Clocks from the configuration of a CNP to its decision being known.
 const SETTINGS: usize = 2;
 
-fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let m = CORE.begin(variant, name);
     m.describe(
         "InfiniBand Architecture Specification, annex A17 (RoCEv2, CNP, ICRC); the notification point of DCQCN.",
     );
-    let flows = variant.parameter("FLOWS").expect("a number of flows") as usize;
-    m.built_with("DATA_W", 8 * N);
-    m.built_with("FLOWS", flows);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let flows = variant.size("FLOWS");
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
     let arriving = [
@@ -68,7 +69,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         ("last", port("s_axis_tlast")),
         ("bad", port("s_axis_tuser")),
     ];
-    let header = m.instance("header", &header::header(N)?, &arriving);
+    let header = m.instance("header", &header::header(octets)?, &arriving);
     let mut reading: Vec<(&str, &Expr)> =
         ["ended", "octets", "sound", "has_ipv4", "has_ipv6"].iter().map(|&name| (name, &header[name])).collect();
     reading.push(("enable", port("cfg_enable")));
@@ -100,7 +101,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
 
     let mut sending = vec![("reserves", &decision["reserves"]), ("tready", port("m_axis_tready"))];
     sending.extend(["has_fields", "cnp_fields", "has_sums", "checksum", "icrc"].map(|name| (name, &cnp[name])));
-    let sender = m.instance("sender", &sender::sender(N)?, &sending);
+    let sender = m.instance("sender", &sender::sender(octets)?, &sending);
     m.assign(&room, &sender["room"]);
     for name in ["tvalid", "tdata", "tkeep", "tlast"] {
         m.assign(port(&format!("m_axis_{name}")), &sender[name]);

@@ -12,10 +12,9 @@ use crate::blocks::two_beats::{Filled, TwoBeats};
 use crate::cbfc::RECEIVED_BITS;
 use crate::cbfc_receiver as receiver;
 use crate::packet_buffer::CLASSES;
-use crate::pfc_quanta_encoder::hdl::FrameSerializer;
+use crate::pfc_quanta_encoder::hdl::serializer;
 use crate::traffic_classifier::WIRE_OCTETS;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -25,10 +24,10 @@ crate::variant::entry!(Core {
     stem: "credit_shim",
     summary: "Lets a long link run on credits: counts frames, holds them back, and exchanges flow control packets",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>).at(CLOCK_PERIOD_100G_PS),
+        variant::<64>("w512", &[("DATA_W", 512)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64", &[("DATA_W", 64)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<32>("w256", &[("DATA_W", 256)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<128>("w1024", &[("DATA_W", 1024)]).at(CLOCK_PERIOD_100G_PS),
     ],
     parametric: true,
     custom: None,
@@ -48,16 +47,19 @@ const GROUPS: [(&str, &str); 7] = [
     ("Registers (AXI4-Lite)", "s_axil_"),
 ];
 
-fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let m = CORE.begin(variant, name);
     m.describe(
         "IEEE 802.3 annex 31C (organisation specific MAC control); InfiniBand volume 1, 7.9.4 (FCTBS, FCCL, ABR).",
     );
-    m.built_with("DATA_W", W);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
-    let block = RegisterBlock::of(&registers::map(N))?;
+    let block = RegisterBlock::of(&registers::map(octets))?;
 
     m.comment("software");
     let (registers, shown) = place_registers(&m, &ports, &block);
@@ -73,7 +75,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("user", port("s_axis_rx_tuser")),
         ("oui", cfg("oui")),
     ];
-    let seen = m.instance("receiver", &receive::receive(N)?, &arriving);
+    let seen = m.instance("receiver", &receive::receive(octets)?, &arriving);
     show("count_rx_fcp", &seen["seen"]);
     show("count_malformed", &seen["malformed"]);
 
@@ -87,7 +89,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("last", port("s_axis_tx_tlast")),
         ("max_octets", cfg("max_octets")),
     ];
-    let beat = m.instance("beat", &count::blocks(N)?, &beat);
+    let beat = m.instance("beat", &count::blocks(octets)?, &beat);
     let sent_class = m.pipe("sent_class", tdest.slice(0, 3));
     let grants = m.named("grants", &seen["seen"] & &seen["grants"]);
     let counting = [
@@ -192,7 +194,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let image = m.named("image", extension::image(&source, cfg("oui"), lit(KIND, 8), &fields));
     let takes = m.wire("takes", 1);
     let load = [("load", &begins), ("image", &image), ("tready", &takes)];
-    let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &load);
+    let frame = m.instance("serializer", &serializer(octets)?, &load);
     m.assign(&sending, &frame["tvalid"]);
     m.unused(&frame["pending"]);
     m.comment("packets and beats that follow are decided a clock ahead: the port waits for a register");

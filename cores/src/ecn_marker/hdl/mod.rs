@@ -7,8 +7,7 @@ mod patch;
 use super::{Inputs, Outputs};
 use crate::blocks::in_line::{Load, Parts, Way};
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::Module;
@@ -18,12 +17,12 @@ crate::variant::entry!(Core {
     stem: "ecn_marker",
     summary: "Marks frames with Congestion Experienced when the queue of their class is long, in line and at full rate",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("USER_W", 1)], build::<64, 1>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64), ("USER_W", 1)], build::<8, 1>),
-        Variant::new("w128", &[("DATA_W", 128), ("USER_W", 1)], build::<16, 1>),
-        Variant::new("w256", &[("DATA_W", 256), ("USER_W", 1)], build::<32, 1>),
-        Variant::new("w1024", &[("DATA_W", 1024), ("USER_W", 1)], build::<128, 1>),
-        Variant::new("w512_u97", &[("DATA_W", 512), ("USER_W", 97)], build::<64, 97>).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 1>("w512", &[("DATA_W", 512), ("USER_W", 1)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8, 1>("w64", &[("DATA_W", 64), ("USER_W", 1)]),
+        variant::<16, 1>("w128", &[("DATA_W", 128), ("USER_W", 1)]),
+        variant::<32, 1>("w256", &[("DATA_W", 256), ("USER_W", 1)]),
+        variant::<128, 1>("w1024", &[("DATA_W", 1024), ("USER_W", 1)]),
+        variant::<64, 97>("w512_u97", &[("DATA_W", 512), ("USER_W", 97)]).at(CLOCK_PERIOD_100G_PS),
     ],
     parametric: true,
     custom: None,
@@ -41,16 +40,18 @@ const GROUPS: [(&str, &str); 5] = [
 /// The parts that are those of any core in line.
 const PARTS: Parts = Parts { core: &CORE, prefix: "ecn" };
 
-fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize, const U: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N, U>, Outputs<N, U>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let m = CORE.begin(variant, name);
     m.describe("RFC 3168 (ECN); RFC 1624 equation 3 (header checksum); the congestion point of DCQCN.");
-    m.built_with("DATA_W", 8 * N);
-    m.built_with("USER_W", U);
-    let ports = Ports::declare(&m, Inputs::<N, U>::pins(), Outputs::<N, U>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
-    let way = Way::take(&m, &ports, &PARTS.header(N, "its mark", false)?);
+    let way = Way::take(&m, &ports, &PARTS.header(octets, "its mark", false)?);
     let header = &way.header;
     let mut deciding = vec![("begins", &header["begins"]), ("of_class", port("s_axis_tdest"))];
     for pin in decision::PINS {
@@ -76,6 +77,6 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.assign(port("stat_outcome"), &outcome);
     let change = m.pipe("change", cat(&[ip["checksum"].clone(), ip["places"].masked(&marks)]));
 
-    way.hand_on(&m, &ports, &verdict, &change, &patch::patch(N)?, Load::WithBeat);
+    way.hand_on(&m, &ports, &verdict, &change, &patch::patch(octets)?, Load::WithBeat);
     m.build()
 }

@@ -5,11 +5,10 @@ mod silence;
 use super::{Inputs, Outputs, ROUND_CLOCKS, registers};
 use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use crate::{retry_receiver as receiver, retry_sender as sender};
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
-use rtl_gen::builder::{ModuleBuilder, cat, lit, or_all};
+use rtl_gen::builder::{cat, lit, or_all};
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
@@ -17,17 +16,17 @@ crate::variant::entry!(Core {
     stem: "link_retry",
     summary: "One end of a lossy line that sends again what the line has lost, with its registers",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)], build::<64, 4>)
+        variant::<64, 0>("w512", &[("DATA_W", 512), ("UNITS", 16_384)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 0>("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 0>("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 4>("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)])
             .at(CLOCK_PERIOD_100G_PS)
             .apart(),
-        Variant::new("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)], build::<64, 2>)
+        variant::<64, 2>("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)])
             .at(CLOCK_PERIOD_100G_PS)
             .apart(),
-        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<128, 0>),
-        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<8, 0>),
+        variant::<128, 0>("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)]),
+        variant::<8, 0>("w64", &[("DATA_W", 64), ("UNITS", 4096)]),
     ],
     parametric: true,
     custom: None,
@@ -54,16 +53,17 @@ const BEAT: [&str; 4] = ["tvalid", "tdata", "tkeep", "tlast"];
 /// Pins of a word.
 const WORD: [&str; 6] = ["valid", "known", "epoch", "below", "first", "to"];
 
-fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+const fn variant<const N: usize, const C: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N, C>, Outputs<N, C>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
     let units = variant.parameter("UNITS").expect("units");
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+    let m = CORE.begin(variant, name);
     m.describe("Selective retransmission at the ends of a line; docs/retry-frame.md has the tag and the words.");
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let ports = Ports::declare(&m, Inputs::<N, C>::pins(), Outputs::<N, C>::pins(), &GROUPS);
-    let block = RegisterBlock::of(&registers::map(N, units, C))?;
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
+    let block = RegisterBlock::of(&registers::map(octets, units, variant.parameter("CHANNELS").unwrap_or(0) as usize))?;
 
     m.comment("software");
     let (registers, told) = place_registers(&m, &ports, &block);

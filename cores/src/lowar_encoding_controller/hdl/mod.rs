@@ -17,7 +17,7 @@ use super::{DECISION_CLOCKS, Inputs, Mode, Outputs, RUNGS};
 use crate::blocks::ports::Ports;
 use crate::blocks::shim::{FEEDBACK, by_rows, of_rows, top};
 use crate::lowar::{Build, CONTROLLER_FORM};
-use crate::variant::{Core, Custom, Variant};
+use crate::variant::{Core, Custom, Variant, pins};
 use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -28,9 +28,12 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "lowar_encoding_controller",
     summary: "Finds out what is at the far end, and chooses the code for the loss that it reports",
-    variants: &by_rows(encoding_controller),
+    variants: &by_rows(pins::<Inputs, Outputs>, encoding_controller),
     parametric: true,
-    custom: Some(Custom { form: CONTROLLER_FORM, variant: |name| of_rows(name, encoding_controller) }),
+    custom: Some(Custom {
+        form: CONTROLLER_FORM,
+        variant: |name| of_rows(name, pins::<Inputs, Outputs>, encoding_controller)
+    }),
     registers: None,
 });
 
@@ -51,7 +54,7 @@ const RUNG_BITS: usize = RUNGS.ilog2() as usize;
 
 fn encoding_controller(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = top(name, &CORE, variant, FEEDBACK);
-    let ports = Ports::declare(&m, Inputs::pins(), Outputs::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     datapath(&m, &variant.into(), &ports)?;
     m.build()
 }

@@ -23,10 +23,9 @@ use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
 use crate::blocks::shim::{CODE, path, top, variants};
 use crate::lowar::PATH_FORM;
-use crate::variant::{Core, Custom, Variant};
+use crate::variant::{Contract, Core, Custom, Variant, pins};
 use datapath::datapath;
 use entry::{Entry, Widths, saturating_sum, times};
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
@@ -34,11 +33,14 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "lowar_fec_decoder",
     summary: "Delivers the frames of a LoWAR encoder in order, and rebuilds those that the fibre lost",
-    variants: &variants(decoder::<8>, decoder::<64>),
+    variants: &variants(PINS, decoder),
     parametric: false,
-    custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, decoder::<8>, decoder::<64>) }),
+    custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, PINS, decoder) }),
     registers: None,
 });
+
+/// The pins with streams of 64 bits, and of 512.
+const PINS: [Contract; 2] = [pins::<Inputs<8>, Outputs<8>>, pins::<Inputs<64>, Outputs<64>>];
 
 const GROUPS: [(&str, &str); 5] = [
     ("From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)", "s_axis"),
@@ -48,10 +50,9 @@ const GROUPS: [(&str, &str); 5] = [
     ("Feedback of the far end", "feedback"),
 ];
 
-/// A decoder with `N` octets a beat.
-fn decoder<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn decoder(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = top(name, &CORE, variant, CODE);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     datapath(&m, &variant.into(), &ports)?;
     m.build()
 }

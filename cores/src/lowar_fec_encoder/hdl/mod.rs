@@ -16,9 +16,8 @@ use crate::blocks::shim::{CODE, length_in, path, symbol_beat, top, variants};
 use crate::blocks::stream::keep_to;
 use crate::blocks::{field, gf256};
 use crate::lowar::{Build, PATH_FORM};
-use crate::variant::{Core, Custom, Variant};
+use crate::variant::{Contract, Core, Custom, Variant, pins};
 use config::TAKEN;
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -28,11 +27,14 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "lowar_fec_encoder",
     summary: "Gives frames a shim header and sends repair packets after each generation of them",
-    variants: &variants(encoder::<8>, encoder::<64>),
+    variants: &variants(PINS, encoder),
     parametric: false,
-    custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, encoder::<8>, encoder::<64>) }),
+    custom: Some(Custom { form: PATH_FORM, variant: |name| path(name, PINS, encoder) }),
     registers: None,
 });
+
+/// The pins with streams of 64 bits, and of 512.
+const PINS: [Contract; 2] = [pins::<Inputs<8>, Outputs<8>>, pins::<Inputs<64>, Outputs<64>>];
 
 const GROUPS: [(&str, &str); 6] = [
     ("Frames (AXI4-Stream, without preamble and FCS)", "s_axis"),
@@ -43,10 +45,9 @@ const GROUPS: [(&str, &str); 6] = [
     ("Status", "stat_"),
 ];
 
-/// An encoder with `N` octets a beat.
-fn encoder<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn encoder(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let m = top(name, &CORE, variant, CODE);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     datapath(&m, &variant.into(), &ports)?;
     m.build()
 }

@@ -14,7 +14,7 @@ mod timers;
 use super::{CLASSES, Inputs, Outputs};
 use crate::blocks::axis::{StreamSink, StreamSource};
 use crate::blocks::{PackBits, lower_core};
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use hold::SlotHold;
 use round_robin::RoundRobin;
 use rtl_gen::Errors;
@@ -32,21 +32,24 @@ crate::variant::entry!(Core {
     stem: "mac_pause_scheduler",
     summary: "Joins eight priority streams and MAC control frames, and holds paused classes back",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
-        Variant::new("w128", &[("DATA_W", 128)], build::<128, 16>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
+        variant::<512, 64>("w512", &[("DATA_W", 512)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 8>("w64", &[("DATA_W", 64)]),
+        variant::<128, 16>("w128", &[("DATA_W", 128)]),
+        variant::<256, 32>("w256", &[("DATA_W", 256)]),
+        variant::<1024, 128>("w1024", &[("DATA_W", 1024)]),
     ],
     parametric: true,
     custom: None,
     registers: None,
 });
 
-fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+const fn variant<const W: usize, const K: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<K>, Outputs<K>>, build::<W, K>)
+}
+
+fn build<const W: usize, const K: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
-        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), 802.1Q clause 37 (ETS).")
-        .parameter("DATA_W", W);
+        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), 802.1Q clause 37 (ETS).");
     let headings = [
         ("s_axis_0_tdata", "Streams of the classes (AXI4-Stream; frames without preamble and FCS)"),
         ("s_ctrl_tdata", "MAC control frames (AXI4-Stream; 802.3 annex 31): go first, are never paused"),
@@ -79,7 +82,7 @@ fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<M
                 .parametric(CORE.parametric("mac_stream_register", &[("DATA_W", W as u32)])),
         )
         .block("sequencer", Docs::new("Lets one frame after another leave.").module("mac_frame_sequencer"));
-    lower_core::<_, Inputs<K>, Outputs<K>>(&*Box::<MacPauseScheduler<W, K>>::default(), name, docs, &headings)
+    lower_core(&*Box::<MacPauseScheduler<W, K>>::default(), variant, name, docs, &headings)
 }
 
 builder_block! {

@@ -15,8 +15,7 @@ mod turn;
 
 use super::{CLASSES, HEAD_WORDS, Inputs, LEAST_DEPTH, MOST_DEPTH, Outputs, READABLE_AFTER, banks};
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -27,24 +26,18 @@ crate::variant::entry!(Core {
     stem: "packet_buffer",
     summary: "Stores frames of eight classes in regions of one memory, and forwards them class by class",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("DEPTH", 4096), ("BANKS", 4)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64), ("DEPTH", 4096), ("BANKS", 2)], build::<8>),
-        Variant::new("w64_d64", &[("DATA_W", 64), ("DEPTH", 64), ("BANKS", 2)], build::<8>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64_d16384", &[("DATA_W", 64), ("DEPTH", 16_384), ("BANKS", 2)], build::<8>)
-            .at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64_d131072", &[("DATA_W", 64), ("DEPTH", 131_072), ("BANKS", 2)], build::<8>)
-            .at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w128", &[("DATA_W", 128), ("DEPTH", 4096), ("BANKS", 2)], build::<16>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w256", &[("DATA_W", 256), ("DEPTH", 4096), ("BANKS", 2)], build::<32>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w256_d131072", &[("DATA_W", 256), ("DEPTH", 131_072), ("BANKS", 2)], build::<32>)
-            .at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_d262144", &[("DATA_W", 512), ("DEPTH", 262_144), ("BANKS", 4)], build::<64>)
-            .at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_d524288", &[("DATA_W", 512), ("DEPTH", 524_288), ("BANKS", 4)], build::<64>)
-            .at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024_d65536", &[("DATA_W", 1024), ("DEPTH", 65_536), ("BANKS", 8)], build::<128>)
-            .at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024", &[("DATA_W", 1024), ("DEPTH", 4096), ("BANKS", 8)], build::<128>),
+        variant::<64>("w512", &[("DATA_W", 512), ("DEPTH", 4096), ("BANKS", 4)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64", &[("DATA_W", 64), ("DEPTH", 4096), ("BANKS", 2)]),
+        variant::<8>("w64_d64", &[("DATA_W", 64), ("DEPTH", 64), ("BANKS", 2)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64_d16384", &[("DATA_W", 64), ("DEPTH", 16_384), ("BANKS", 2)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64_d131072", &[("DATA_W", 64), ("DEPTH", 131_072), ("BANKS", 2)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<16>("w128", &[("DATA_W", 128), ("DEPTH", 4096), ("BANKS", 2)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<32>("w256", &[("DATA_W", 256), ("DEPTH", 4096), ("BANKS", 2)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<32>("w256_d131072", &[("DATA_W", 256), ("DEPTH", 131_072), ("BANKS", 2)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64>("w512_d262144", &[("DATA_W", 512), ("DEPTH", 262_144), ("BANKS", 4)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64>("w512_d524288", &[("DATA_W", 512), ("DEPTH", 524_288), ("BANKS", 4)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<128>("w1024_d65536", &[("DATA_W", 1024), ("DEPTH", 65_536), ("BANKS", 8)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<128>("w1024", &[("DATA_W", 1024), ("DEPTH", 4096), ("BANKS", 8)]),
     ],
     parametric: true,
     custom: None,
@@ -78,18 +71,19 @@ const POSITIONED: usize = 2 + store::RECORD_LATENCY;
 const ARRIVED: usize = POSITIONED + 1 + store::LATENCY;
 const _: () = assert!(READABLE_AFTER as usize == ARRIVED + 1);
 
-fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
     let depth = variant.parameter("DEPTH").expect("a depth");
-    let banks = banks(N);
+    let banks = banks(octets);
     assert!(variant.parameter("BANKS") == Some(banks as u32), "{} has words of {banks} banks", variant.name);
     assert!(depth.is_power_of_two() && (LEAST_DEPTH..=MOST_DEPTH).contains(&depth), "a memory of {depth} words");
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+    let m = CORE.begin(variant, name);
     m.describe("Store and forward; a frame that is bad, too long or without room leaves no trace.");
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
 
     m.comment("judgement: what becomes of a beat, decided from the levels of all classes");
     let full = m.wire("full", CLASSES);
@@ -97,9 +91,9 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         ports.beginning("s_axis_").map(|(n, port)| (format!("s_axis_{n}"), port)).collect();
     inputs.push(("max_octets".into(), &ports["cfg_max_octets"]));
     inputs.push(("full".into(), &full));
-    let judge = m.instance("judge", &judge::judge(N)?, &borrowed(&inputs));
+    let judge = m.instance("judge", &judge::judge(octets)?, &borrowed(&inputs));
     let bank_bits = banks.ilog2() as usize;
-    let more_of = |record: &Expr| record.slice(lane_bits(N) - bank_bits, bank_bits);
+    let more_of = |record: &Expr| record.slice(lane_bits(octets) - bank_bits, bank_bits);
 
     m.comment("regions for the classes");
     let bits = address_bits(depth);
@@ -173,7 +167,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         ("record", &record[2]),
         ("read_at", &m.pipe("read_at", one_hot_mux(&comes[1], &each("fetch_at")))),
     ];
-    let read_record = m.instance("record_memory", &store::records(N, depth)?, &inputs)["read_record"].clone();
+    let read_record = m.instance("record_memory", &store::records(octets, depth)?, &inputs)["read_record"].clone();
 
     m.comment("the granules of the beats, now that the lengths of both are known");
     let event = |name: &str| stages(name, &of_all(name), 2, POSITIONED).pop().expect("a stage");
@@ -207,12 +201,12 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         ("write_position", &at("write", &class[POSITIONED])),
         ("read_position", &at("read", &comes[POSITIONED])),
     ];
-    let read_beat = m.instance("store", &store::store(N, depth)?, &inputs)["read_beat"].clone();
+    let read_beat = m.instance("store", &store::store(octets, depth)?, &inputs)["read_beat"].clone();
 
     m.comment("the heads, from which the classes send");
     let [read_record, passing_record] = [("came", &read_records), ("passing", &record)]
-        .map(|(name, stages)| m.pipe(format!("{name}_record"), head::record(N, stages.last().expect("a stage"))));
-    let part = head::head(N)?;
+        .map(|(name, stages)| m.pipe(format!("{name}_record"), head::record(octets, stages.last().expect("a stage"))));
+    let part = head::head(octets)?;
     let heads: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {
             let inputs = [
@@ -239,7 +233,7 @@ fn build<const N: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     }
 
     m.comment("levels in cells");
-    let part = level::level(N, depth)?;
+    let part = level::level(octets, depth)?;
     let levels: Vec<Outputs_> = (0..CLASSES)
         .map(|class| {
             let inputs = [

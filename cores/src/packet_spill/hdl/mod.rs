@@ -12,8 +12,7 @@ use super::{BEGINS_BIT, CLASSES, Inputs, Outputs, PAGE_WORDS, RECORD_BITS, longe
 use crate::blocks::ports::Ports;
 use crate::blocks::stream::keep_to;
 use crate::packet_buffer::hdl::{judge::judge, region::offer};
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, MemoryStyle, Module, ReadKind};
@@ -23,23 +22,19 @@ use std::rc::Rc;
 /// Octets of a beat.
 const N: usize = super::BEAT_OCTETS;
 
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, u32)],
-    build: crate::variant::Emit,
-) -> Variant {
-    Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
+const fn variant<const C: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<C>, Outputs<C>>, build).at(CLOCK_PERIOD_100G_PS)
 }
 
 crate::variant::entry!(Core {
     stem: "packet_spill",
     summary: "Stores frames of eight classes on the chip, and what is more in memories behind AXI4",
     variants: &[
-        variant("c4", &[("CHANNELS", 4), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 16_384)], build::<4>),
-        variant("c1_t64", &[("CHANNELS", 1), ("TAIL", 64), ("SLOTS", 8), ("ROWS", 16)], build::<1>),
-        variant("c2_t64", &[("CHANNELS", 2), ("TAIL", 64), ("SLOTS", 8), ("ROWS", 16)], build::<2>),
-        variant("c1", &[("CHANNELS", 1), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 65_536)], build::<1>),
-        variant("c16", &[("CHANNELS", 16), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 4096)], build::<16>),
+        variant::<4>("c4", &[("CHANNELS", 4), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 16_384)]),
+        variant::<1>("c1_t64", &[("CHANNELS", 1), ("TAIL", 64), ("SLOTS", 8), ("ROWS", 16)]),
+        variant::<2>("c2_t64", &[("CHANNELS", 2), ("TAIL", 64), ("SLOTS", 8), ("ROWS", 16)]),
+        variant::<1>("c1", &[("CHANNELS", 1), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 65_536)]),
+        variant::<16>("c16", &[("CHANNELS", 16), ("TAIL", 1024), ("SLOTS", 32), ("ROWS", 4096)]),
     ],
     parametric: false,
     custom: None,
@@ -129,18 +124,13 @@ const GROUPS: [(&str, &str); 8] = [
 /// Clocks from a word of a tail that is read to the word.
 const TAIL_LATENCY: usize = 3;
 
-fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let shape = Shape::of(variant);
-    assert!(shape.channels == C, "{}", variant.name);
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+    let m = CORE.begin(variant, name);
     m.describe(
         "Store and forward before a packet_buffer; a class goes through memory while it has more than a few frames.",
     );
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let ports = Ports::declare(&m, Inputs::<C>::pins(), Outputs::<C>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let (row_bits, slot_bits, channel_bits) = (shape.row_bits(), shape.slot_bits(), shape.channel_bits());
 
     m.comment("judgement: what becomes of a word");
@@ -183,14 +173,14 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
         ("tail_words", shape.tail_bits()),
         ("muted", 1),
         ("spills", 1),
-        ("spill_channel", C),
+        ("spill_channel", shape.channels),
         ("spill_row", row_bits),
         ("reads", 1),
-        ("read_channel", C),
+        ("read_channel", shape.channels),
         ("read_slot", slot_bits - channel_bits),
         ("read_row", row_bits),
         ("returns", 1),
-        ("return_channel", C),
+        ("return_channel", shape.channels),
         ("loses", 1),
         ("lost_words", shape.open_bits()),
         ("makes_unit", 1),
@@ -359,7 +349,8 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let first_muted = m.pipe_by("out_first", cat(&[&reader["muted"], &reader["first"]]), 4);
     let head_at = one_hot_mux(&reader["of_class"], &each("head_at"));
     let head_page = head_at.slice(4, slot_bits);
-    let head_channel = if channel_bits == 0 { lit(1u8, 1) } else { lit(1u8, C).shl(head_page.slice(0, channel_bits)) };
+    let head_channel =
+        if channel_bits == 0 { lit(1u8, 1) } else { lit(1u8, shape.channels).shl(head_page.slice(0, channel_bits)) };
     let head_slot = head_page.slice(channel_bits, slot_bits - channel_bits);
     let head_at = m.pipe("head_at", cat(&[&bits_of(&reader["of_class"]), &head_slot, &head_at.slice(0, 4)]));
     let head_channel = m.pipe("head_channel", head_channel);
@@ -367,7 +358,7 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     m.comment("the channels");
     let part = channel::channel(shape)?;
     let read_page = m.named("read_page", cat(&[says("number"), says("read_slot")]));
-    let channels: Vec<rtl_gen::builder::Outputs> = (0..C)
+    let channels: Vec<rtl_gen::builder::Outputs> = (0..shape.channels)
         .map(|channel| {
             let prefix = format!("m_axi_{channel}_");
             let bus: Vec<(String, &Expr)> =

@@ -6,7 +6,7 @@ mod pause;
 
 use super::{Inputs, Outputs};
 use crate::blocks::{PackBits, lower_core};
-use crate::variant::{Core, Variant};
+use crate::variant::{Core, Variant, pins};
 use class::{COUNTERS, ClassCounters, NAMED, SHORT};
 use rtl_gen::Errors;
 use rtl_gen::builder::{ModuleBuilder, or_all, pack};
@@ -18,13 +18,13 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "pause_statistics",
     summary: "Counts pauses, sent and received, class by class, and finds classes that are stuck",
-    variants: &[Variant::new("default", &[], build)],
+    variants: &[Variant::new("default", &[], pins::<Inputs, Outputs>, build)],
     parametric: false,
     custom: None,
     registers: None,
 });
 
-fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let class = Docs::new("Counters of one class, its pauses and its watchdog.")
         .block("rx", Docs::new("Frames of one class in one direction."))
         .block("tx", Docs::new("Frames of one class in one direction."))
@@ -40,7 +40,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         ("stat_address", "Counters"),
         ("stat_stuck", "Watchdog"),
     ];
-    lower_core::<_, Inputs, Outputs>(&*Box::<PauseStatistics>::default(), name, docs, &headings)
+    lower_core(&*Box::<PauseStatistics>::default(), variant, name, docs, &headings)
 }
 
 builder_block! {

@@ -8,7 +8,7 @@ mod header;
 use super::{Inputs, Outputs};
 use crate::blocks::axis::{FlowSink, FlowSource};
 use crate::blocks::lower_core;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -19,21 +19,24 @@ crate::variant::entry!(Core {
     stem: "pfc_frame_decoder",
     summary: "Finds PFC and PAUSE frames in the receive stream, in line and at its full rate",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
-        Variant::new("w128", &[("DATA_W", 128)], build::<128, 16>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
+        variant::<512, 64>("w512", &[("DATA_W", 512)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 8>("w64", &[("DATA_W", 64)]),
+        variant::<128, 16>("w128", &[("DATA_W", 128)]),
+        variant::<256, 32>("w256", &[("DATA_W", 256)]),
+        variant::<1024, 128>("w1024", &[("DATA_W", 1024)]),
     ],
     parametric: true,
     custom: None,
     registers: None,
 });
 
-fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+const fn variant<const W: usize, const K: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<K>, Outputs<K>>, build::<W, K>)
+}
+
+fn build<const W: usize, const K: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
-        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), clause 31 (MAC control).")
-        .parameter("DATA_W", W);
+        .line("IEEE 802.1Qbb / 802.3 annex 31D (PFC), annex 31B (PAUSE), clause 31 (MAC control).");
     let headings = [
         ("s_axis_tdata", "From the MAC, without preamble and FCS (AXI4-Stream; a receiver cannot wait)"),
         ("m_axis_tdata", "To the client (AXI4-Stream)"),
@@ -41,7 +44,7 @@ fn build<const W: usize, const K: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("cfg_station_address", "Configuration"),
         ("stat_bad_fcs", "MAC control frames that change nothing"),
     ];
-    lower_core::<_, Inputs<K>, Outputs<K>>(&PfcFrameDecoder::<W, K>::default(), name, docs, &headings)
+    lower_core(&PfcFrameDecoder::<W, K>::default(), variant, name, docs, &headings)
 }
 
 builder_block! {

@@ -5,7 +5,7 @@ mod decide;
 use super::{Inputs, Outputs};
 use crate::blocks::request::{self, RequestMerger};
 use crate::blocks::{Pack, lower_core};
-use crate::variant::{Core, Variant};
+use crate::variant::{Core, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder_block;
 use rtl_gen::ir::Module;
@@ -15,13 +15,13 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "pfc_threshold",
     summary: "Stops and releases priorities at thresholds of their queues: native PFC",
-    variants: &[Variant::new("default", &[], build)],
+    variants: &[Variant::new("default", &[], pins::<Inputs, Outputs>, build)],
     parametric: false,
     custom: None,
     registers: None,
 });
 
-fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let docs = Docs::new(CORE.summary)
         .line("IEEE 802.1Qbb; XOFF and XON per class, refreshed while it is stopped; eight clocks a round.");
     let docs = docs.block("request", request::docs());
@@ -31,7 +31,7 @@ fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         ("cfg_enable", "Configuration, sampled class by class"),
         ("stat_overwritten", "Status"),
     ];
-    lower_core::<_, Inputs, Outputs>(&PfcThreshold::default(), name, docs, &headings)
+    lower_core(&PfcThreshold::default(), variant, name, docs, &headings)
 }
 
 builder_block! {

@@ -18,10 +18,8 @@ use crate::blocks::parts;
 use crate::blocks::ports::Ports;
 use crate::retry::{POSITION_BITS, UNIT_OCTETS};
 use crate::unit_memory;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
-use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
@@ -29,15 +27,15 @@ crate::variant::entry!(Core {
     stem: "retry_receiver",
     summary: "Puts the frames of a lossy line in order, and asks the far end for those that are missed",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<64, 0>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<128, 0>),
-        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<8, 0>),
-        Variant::new("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)], build::<64, 4>)
+        variant::<64, 0>("w512", &[("DATA_W", 512), ("UNITS", 16_384)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 0>("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 0>("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<128, 0>("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)]),
+        variant::<8, 0>("w64", &[("DATA_W", 64), ("UNITS", 4096)]),
+        variant::<64, 4>("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)])
             .at(CLOCK_PERIOD_100G_PS)
             .apart(),
-        Variant::new("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)], build::<64, 2>)
+        variant::<64, 2>("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)])
             .at(CLOCK_PERIOD_100G_PS)
             .apart(),
     ],
@@ -64,19 +62,20 @@ const GROUPS: [(&str, &str); 7] = [
     ("Memories (AXI4)", "m_axi_"),
 ];
 
-fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+const fn variant<const N: usize, const C: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N, C>, Outputs<N, C>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
     let units = variant.parameter("UNITS").expect("units");
     assert!(units.is_power_of_two() && (LEAST_UNITS..=MOST_UNITS).contains(&units), "a memory of {units} units");
     let channels = variant.parameter("CHANNELS").unwrap_or(0);
-    assert!(channels as usize == C && C != 1, "{channels} channels: one has no room for the longest frame");
-    let is_deep = C > 0;
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+    assert!(channels != 1, "{channels} channels: one has no room for the longest frame");
+    let is_deep = channels > 0;
+    let m = CORE.begin(variant, name);
     m.describe("Selective retransmission at the ends of a line; docs/retry-frame.md has the tag and the words.");
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let ports = Ports::declare(&m, Inputs::<N, C>::pins(), Outputs::<N, C>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
     let wire = |name: &str, width: usize| m.wire(name, width);
 
@@ -92,7 +91,7 @@ fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Resul
         ("pops", &pops),
         ("reads", &reads),
     ];
-    let arrive = m.instance("arrive", &arrive::arrive(N)?, &arriving);
+    let arrive = m.instance("arrive", &arrive::arrive(octets)?, &arriving);
 
     m.comment("their places are found");
     let below = wire("below", POSITION_BITS);
@@ -103,7 +102,7 @@ fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Resul
     judged.extend([("below", &below), ("pauses", &pauses), ("got", &got), ("leaves", &leaves)]);
     let memory_is = is_deep.then(|| ["put_open", "write_failed"].map(|name| (name, wire(name, 1))));
     judged.extend(memory_is.iter().flatten().map(|(name, wire)| (*name, wire)));
-    let judge = m.instance("judge", &judge::judge(N, units, is_deep)?, &judged);
+    let judge = m.instance("judge", &judge::judge(octets, units, is_deep)?, &judged);
     m.assign(&pops, &judge["pops"]);
     m.assign(&reads, &judge["reads"]);
 
@@ -124,7 +123,7 @@ fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Resul
         ("at", &at),
     ];
     placing.extend(at_number.iter().map(|wire| ("at_number", wire)));
-    let ring = m.instance("ring", &ring::ring(N, units, is_deep)?, &placing);
+    let ring = m.instance("ring", &ring::ring(octets, units, is_deep)?, &placing);
     m.assign(&got, &ring["got"]);
 
     m.comment("frames leave in the order of their positions");
@@ -140,7 +139,7 @@ fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Resul
             wanting.extend(seen);
             let want = m.instance("want", &want::want()?, &wanting);
             let [got_valid, got_bad] = ["got_valid", "got_bad"].map(|name| wire(name, 1));
-            let got_data = wire("got_data", 8 * N);
+            let got_data = wire("got_data", 8 * octets);
             leaving.extend(["wants", "wants_last", "wants_lane"].map(|name| (name, &want[name])));
             leaving.extend([("got_valid", &got_valid), ("got_data", &got_data), ("got_bad", &got_bad)]);
             leaving.push(("write_failed", write_failed));
@@ -170,7 +169,7 @@ fn build<const N: usize, const C: usize>(variant: &Variant, name: &str) -> Resul
         (None, at_number) => {
             leaving.extend(seen);
             leaving.push(("beat", &ring["beat"]));
-            let leave = m.instance("leave", &leave::leave(N)?, &leaving);
+            let leave = m.instance("leave", &leave::leave(octets)?, &leaving);
             m.assign(&at, &leave["at"]);
             at_number.iter().for_each(|wire| m.assign(wire, &leave["at_number"]));
             m.assign(&pauses, &leave["pauses"]);

@@ -12,10 +12,9 @@ use crate::blocks::extension;
 use crate::blocks::ports::Ports;
 use crate::blocks::stream::last_lane_part;
 use crate::blocks::two_beats::{Filled, TwoBeats};
-use crate::pfc_quanta_encoder::hdl::FrameSerializer;
+use crate::pfc_quanta_encoder::hdl::serializer;
 use crate::retry::{AGAIN_BIT, KIND, TAG_MARK, TAG_OCTETS};
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -25,18 +24,17 @@ crate::variant::entry!(Core {
     stem: "retry_sender",
     summary: "Numbers the frames of a lossy line, keeps them, and sends those again that the far end asks for",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("UNITS", 16_384)], build::<512, 64, 0>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)], build::<512, 64, 0>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)], build::<512, 64, 0>)
-            .at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)], build::<512, 64, 4>)
+        variant::<64, 0>("w512", &[("DATA_W", 512), ("UNITS", 16_384)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 0>("w512_u4096", &[("DATA_W", 512), ("UNITS", 4096)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 0>("w512_u262144", &[("DATA_W", 512), ("UNITS", 262_144)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 4>("w512_c4", &[("DATA_W", 512), ("UNITS", 524_288), ("CHANNELS", 4)])
             .at(CLOCK_PERIOD_100G_PS)
             .apart(),
-        Variant::new("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)], build::<512, 64, 2>)
+        variant::<64, 2>("w512_c2_u4096", &[("DATA_W", 512), ("UNITS", 4096), ("CHANNELS", 2)])
             .at(CLOCK_PERIOD_100G_PS)
             .apart(),
-        Variant::new("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)], build::<1024, 128, 0>),
-        Variant::new("w64", &[("DATA_W", 64), ("UNITS", 4096)], build::<64, 8, 0>),
+        variant::<128, 0>("w1024", &[("DATA_W", 1024), ("UNITS", 16_384)]),
+        variant::<8, 0>("w64", &[("DATA_W", 64), ("UNITS", 4096)]),
     ],
     parametric: true,
     custom: None,
@@ -60,16 +58,18 @@ const WAY: usize = 3;
 /// Pins of a word of the far end.
 const HEARD: [&str; 6] = ["heard_valid", "heard_known", "heard_epoch", "heard_below", "heard_first", "heard_to"];
 
-fn build<const W: usize, const N: usize, const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+const fn variant<const N: usize, const C: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N, C>, Outputs<N, C>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let lanes = variant.octets();
     let units = variant.parameter("UNITS").expect("units");
+    let channels = variant.parameter("CHANNELS").unwrap_or(0) as usize;
     assert!(units.is_power_of_two() && (LEAST_UNITS..=MOST_UNITS).contains(&units), "a memory of {units} units");
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+    let m = CORE.begin(variant, name);
     m.describe("Selective retransmission at the ends of a line; docs/retry-frame.md has the tag and the words.");
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let ports = Ports::declare(&m, Inputs::<N, C>::pins(), Outputs::<N, C>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
     m.comment("two registers before the turns, which know whether a frame is one of control");
@@ -113,15 +113,15 @@ fn build<const W: usize, const N: usize, const C: usize>(variant: &Variant, name
 
     m.comment("frames that are kept, and those that are sent again");
     let reads = m.wire("reads", 1);
-    let data_before = m.wire("data_before", W);
-    let lane = m.instance("last_lane", &last_lane_part(N)?, &[("keep", &keep)]);
+    let data_before = m.wire("data_before", 8 * lanes);
+    let lane = m.instance("last_lane", &last_lane_part(lanes)?, &[("keep", &keep)]);
     let heard: Vec<(&str, &Expr)> = HEARD.iter().map(|name| (*name, port(name))).collect();
     let sends =
         memory::Sends { taken: &stores, last: &last, lane: &lane["lane"], data_before: &data_before, reads: &reads };
-    let again = if C == 0 {
-        memory::on_chip(&m, N, units, &sends, &heard)?
+    let again = if channels == 0 {
+        memory::on_chip(&m, lanes, units, &sends, &heard)?
     } else {
-        memory::in_memories(&m, &ports, C, units, &sends, &heard)?
+        memory::in_memories(&m, &ports, channels, units, &sends, &heard)?
     };
     m.assign(&ready, &again.ready);
     m.assign(&reads, &begins_again | (&repeats & &open));
@@ -144,7 +144,7 @@ fn build<const W: usize, const N: usize, const C: usize>(variant: &Variant, name
     let fields = [&flags, &epochs, &again.sent, own("below"), &asked("first"), &asked("to")];
     let image = extension::image(port("cfg_source_mac"), port("cfg_oui"), lit(KIND, 8), &fields);
     let load = [("load", &says), ("image", &m.named("image", image)), ("tready", &open)];
-    let word = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &load);
+    let word = m.instance("serializer", &serializer(lanes)?, &load);
     m.unused(&word["pending"]);
     let word_moves = m.named("word_moves", &word["tvalid"] & &open);
     let word_ends = m.named("word_ends", &word_moves & &word["tlast"]);
@@ -161,7 +161,7 @@ fn build<const W: usize, const N: usize, const C: usize>(variant: &Variant, name
     m.assign(&free, &ends | (&free & !&begin));
     m.assign(&passes, !&take_last & (&passes | &begins));
     m.assign(&repeats, !&read_last & (&repeats | &begins_again));
-    m.assign(&gap, (&take_last & !&control & keep.bit(N - TAG_OCTETS)) | (&read_last & &again.frame["ends_late"]));
+    m.assign(&gap, (&take_last & !&control & keep.bit(lanes - TAG_OCTETS)) | (&read_last & &again.frame["ends_late"]));
     m.when(&begins, || m.assign(&yields, 1));
     m.when(&begins_again, || m.assign(&yields, 0));
 
@@ -171,8 +171,10 @@ fn build<const W: usize, const N: usize, const C: usize>(variant: &Variant, name
     let is_first = m.named("is_first", &begins | &begins_again);
     let position = m.named("position", begins_again.mux(&again.position, &again.sent));
     let [high, middle, low] = [2, 1, 0].map(|octet| position.slice(8 * octet, 8));
-    let epoch =
-        m.named("epoch", if C == 0 { book["epoch"].clone() } else { begins_again.mux(&again.epoch, &book["epoch"]) });
+    let epoch = m.named(
+        "epoch",
+        if channels == 0 { book["epoch"].clone() } else { begins_again.mux(&again.epoch, &book["epoch"]) },
+    );
     let head = cat(&[&epoch, &lit(0u8, 1), &begins_again, &lit(TAG_MARK, AGAIN_BIT)]);
     let tag = m.named("tag", pack(&[&head, &high, &middle, &low]));
     let moving = {
@@ -189,7 +191,7 @@ fn build<const W: usize, const N: usize, const C: usize>(variant: &Variant, name
     let octets = m.pipe("data_on_way", from_memory.mux(&again.frame["beat"], &passing));
     let keep_moved = m.pipe("keep_moved", is_word.mux(&word["tkeep"], &keep));
     let last_moved = m.pipe("last_moved", ends);
-    let read_keep = &again.frame["last_keep"] | (!&last_moved).repeat(N);
+    let read_keep = &again.frame["last_keep"] | (!&last_moved).repeat(lanes);
     let keep_passing = m.pipe("keep_passing", read_before.mux(&read_keep, &keep_moved));
     let beside = [
         ("keep", m.pipe("keep_on_way", keep_passing)),
@@ -200,7 +202,7 @@ fn build<const W: usize, const N: usize, const C: usize>(variant: &Variant, name
     ];
     let mut sending = vec![("comes", &moving), ("data", &octets), ("tready", port("m_axis_tready"))];
     sending.extend(beside.iter().map(|(name, value)| (*name, value)));
-    let line = m.instance("line", &line::line(N)?, &sending);
+    let line = m.instance("line", &line::line(lanes)?, &sending);
     m.assign(&open, &line["open"]);
     for name in ["tvalid", "tdata", "tkeep", "tlast"] {
         m.assign(port(&format!("m_axis_{name}")), &line[name]);

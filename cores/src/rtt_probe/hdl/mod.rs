@@ -6,10 +6,9 @@ mod window;
 use super::{Inputs, KIND_ECHO, KIND_PROBE, Outputs};
 use crate::blocks::extension;
 use crate::blocks::ports::Ports;
-use crate::pfc_quanta_encoder::hdl::FrameSerializer;
-use crate::variant::{Core, Variant};
+use crate::pfc_quanta_encoder::hdl::serializer;
+use crate::variant::{Core, Parameters, Variant, pins};
 use receive::receive;
-use rtl_foundation::contract::Pins;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -20,11 +19,11 @@ crate::variant::entry!(Core {
     stem: "rtt_probe",
     summary: "Measures the round trip of the link, and says how many slots of it the pause engine must remember",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<512, 64>),
-        Variant::new("w64", &[("DATA_W", 64)], build::<64, 8>),
-        Variant::new("w128", &[("DATA_W", 128)], build::<128, 16>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<256, 32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<1024, 128>),
+        variant::<64>("w512", &[("DATA_W", 512)]),
+        variant::<8>("w64", &[("DATA_W", 64)]),
+        variant::<16>("w128", &[("DATA_W", 128)]),
+        variant::<32>("w256", &[("DATA_W", 256)]),
+        variant::<128>("w1024", &[("DATA_W", 1024)]),
     ],
     parametric: true,
     custom: None,
@@ -39,14 +38,17 @@ const GROUPS: [(&str, &str); 5] = [
     ("Status and alarms", "stat_ alarm_"),
 ];
 
-fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let m = CORE.begin(variant, name);
     m.describe(
         "IEEE 802.3 annex 31C (organisation specific MAC control); automatic headroom, IEEE 802 Nendica report.",
     );
-    m.built_with("DATA_W", W);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::<N>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
     let arriving = [
@@ -57,7 +59,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("user", port("s_axis_tuser")),
         ("oui", port("cfg_oui")),
     ];
-    let seen = m.instance("receiver", &receive(N)?, &arriving);
+    let seen = m.instance("receiver", &receive(octets)?, &arriving);
 
     m.comment("the next frame to send: an echo goes before a probe");
     let free = m.wire("free", 1);
@@ -114,7 +116,7 @@ fn build<const W: usize, const N: usize>(_: &Variant, name: &str) -> Result<Rc<M
     let image = m.named("image", extension::image(port("cfg_source_mac"), port("cfg_oui"), kind, &[&sent_tag]));
     let begins = m.named("begins", &begins_echo | &begins_probe);
     let sending = [("load", &begins), ("image", &image), ("tready", port("m_axis_tready"))];
-    let frame = m.instance("serializer", &FrameSerializer::<W, N, false>::module()?, &sending);
+    let frame = m.instance("serializer", &serializer(octets)?, &sending);
     m.assign(&free, &frame["free"]);
     for name in ["tvalid", "tdata", "tkeep", "tlast"] {
         m.assign(port(&format!("m_axis_{name}")), &frame[name]);

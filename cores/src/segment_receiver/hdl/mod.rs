@@ -6,8 +6,7 @@ mod scale;
 use super::{Inputs, Outputs, RATE_BITS};
 use crate::blocks::ports::Ports;
 use crate::packet_buffer::CLASSES;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -17,11 +16,11 @@ crate::variant::entry!(Core {
     stem: "segment_receiver",
     summary: "Turns the rates that the far end of a long link asks for into those of a limiter",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512)], build::<64>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64)], build::<8>),
-        Variant::new("w128", &[("DATA_W", 128)], build::<16>),
-        Variant::new("w256", &[("DATA_W", 256)], build::<32>),
-        Variant::new("w1024", &[("DATA_W", 1024)], build::<128>),
+        variant::<64>("w512", &[("DATA_W", 512)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8>("w64", &[("DATA_W", 64)]),
+        variant::<16>("w128", &[("DATA_W", 128)]),
+        variant::<32>("w256", &[("DATA_W", 256)]),
+        variant::<128>("w1024", &[("DATA_W", 1024)]),
     ],
     parametric: true,
     custom: None,
@@ -35,12 +34,15 @@ const GROUPS: [(&str, &str); 4] = [
     ("Status", "stat_"),
 ];
 
-fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N>, Outputs>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let m = CORE.begin(variant, name);
     m.describe("IEEE 802.3 annex 31C (organisation specific MAC control).");
-    m.built_with("DATA_W", 8 * N);
-    let ports = Ports::declare(&m, Inputs::<N>::pins(), Outputs::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
     m.comment("frames received");
@@ -52,7 +54,7 @@ fn build<const N: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> 
         ("user", port("s_axis_rx_tuser")),
         ("oui", port("cfg_oui")),
     ];
-    let received = m.instance("receiver", &receive::receive(N)?, &arriving);
+    let received = m.instance("receiver", &receive::receive(octets)?, &arriving);
     let seen = &received["seen"];
     m.assign(port("stat_seen"), seen);
     m.assign(port("stat_malformed"), &received["malformed"]);

@@ -4,19 +4,17 @@ mod inventory;
 mod slots;
 mod window;
 
-use super::{Inputs, MOST_SLOTS, Outputs};
+use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
-use crate::variant::{Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{Core, Variant, pins};
 use rtl_gen::Errors;
-use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
 crate::variant::entry!(Core {
     stem: "swing_pfc_relay",
     summary: "Relays PFC over a long link and returns the inventory of each class to a set point: SWING",
-    variants: &[Variant::new("default", &[("MOST_SLOTS", 8192)], build)],
+    variants: &[Variant::new("default", &[("MOST_SLOTS", 8192)], pins::<Inputs, Outputs>, build)],
     parametric: false,
     custom: None,
     registers: None,
@@ -32,12 +30,10 @@ const GROUPS: [(&str, &str); 7] = [
     ("Status", "stat_ event_"),
 ];
 
-fn build(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let m = CORE.begin(variant, name);
     m.describe("IEEE 802.1Qbb; one slot a class, latest wins; the published relay while cfg_correct is 0.");
-    m.built_with("MOST_SLOTS", MOST_SLOTS);
-    let ports = Ports::declare(&m, Inputs::pins(), Outputs::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
 
     m.comment("a round: one class a clock, without a break");
     let index = m.reg("index", 3, 0);

@@ -7,8 +7,7 @@ mod length;
 
 use super::{Inputs, Outputs};
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -18,12 +17,12 @@ crate::variant::entry!(Core {
     stem: "traffic_classifier",
     summary: "Finds the traffic class of each frame in the receive stream, in line and at its full rate",
     variants: &[
-        Variant::new("w512", &[("DATA_W", 512), ("USER_W", 1)], build::<64, 1>).at(CLOCK_PERIOD_100G_PS),
-        Variant::new("w64", &[("DATA_W", 64), ("USER_W", 1)], build::<8, 1>),
-        Variant::new("w128", &[("DATA_W", 128), ("USER_W", 1)], build::<16, 1>),
-        Variant::new("w256", &[("DATA_W", 256), ("USER_W", 1)], build::<32, 1>),
-        Variant::new("w1024", &[("DATA_W", 1024), ("USER_W", 1)], build::<128, 1>),
-        Variant::new("w512_u97", &[("DATA_W", 512), ("USER_W", 97)], build::<64, 97>).at(CLOCK_PERIOD_100G_PS),
+        variant::<64, 1>("w512", &[("DATA_W", 512), ("USER_W", 1)]).at(CLOCK_PERIOD_100G_PS),
+        variant::<8, 1>("w64", &[("DATA_W", 64), ("USER_W", 1)]),
+        variant::<16, 1>("w128", &[("DATA_W", 128), ("USER_W", 1)]),
+        variant::<32, 1>("w256", &[("DATA_W", 256), ("USER_W", 1)]),
+        variant::<128, 1>("w1024", &[("DATA_W", 1024), ("USER_W", 1)]),
+        variant::<64, 97>("w512_u97", &[("DATA_W", 512), ("USER_W", 97)]).at(CLOCK_PERIOD_100G_PS),
     ],
     parametric: true,
     custom: None,
@@ -67,13 +66,15 @@ impl Stage {
     }
 }
 
-fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+const fn variant<const N: usize, const U: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<N, U>, Outputs<N, U>>, build)
+}
+
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+    let octets = variant.octets();
+    let m = CORE.begin(variant, name);
     m.describe("IEEE 802.1Q clauses 6.9.3 and 9.6 (PCP); RFC 2474 (DSCP).");
-    m.built_with("DATA_W", 8 * N);
-    m.built_with("USER_W", U);
-    let ports = Ports::declare(&m, Inputs::<N, U>::pins(), Outputs::<N, U>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let port = |name: &str| &ports[name];
 
     let arriving = [
@@ -83,7 +84,7 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
         ("last", port("s_axis_tlast")),
         ("user", port("s_axis_tuser")),
     ];
-    let moved = m.instance("header", &header::header(N, U)?, &arriving);
+    let moved = m.instance("header", &header::header(octets, variant.size("USER_W"))?, &arriving);
     m.comment("a frame begins as its first beat moves on, with its header behind");
     let begins = m.named("begins", &moved["moves"] & &moved["first"]);
 
@@ -134,7 +135,7 @@ fn build<const N: usize, const U: usize>(_: &Variant, name: &str) -> Result<Rc<M
     m.assign(port("rx_valid"), &ends);
     m.assign(port("rx_priority"), &lookup["number"]);
     let counted = [("valid", &compared.valid), ("first", &compared_first), ("keep", &compared.keep)];
-    let length = m.instance("length", &length::length(N)?, &counted);
+    let length = m.instance("length", &length::length(octets)?, &counted);
     m.assign(port("rx_octets"), &length["octets"]);
     m.build()
 }

@@ -9,29 +9,24 @@ mod writes;
 use super::{BEAT_OCTETS, Inputs, Outputs, PAGE_UNITS};
 use crate::blocks::parts;
 use crate::blocks::ports::Ports;
-use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Variant};
-use rtl_foundation::contract::Pins;
+use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
 use std::rc::Rc;
 
-const fn variant(
-    name: &'static str,
-    parameters: &'static [(&'static str, u32)],
-    build: crate::variant::Emit,
-) -> Variant {
-    Variant::new(name, parameters, build).at(CLOCK_PERIOD_100G_PS)
+const fn variant<const C: usize>(name: &'static str, parameters: Parameters) -> Variant {
+    Variant::new(name, parameters, pins::<Inputs<C>, Outputs<C>>, build).at(CLOCK_PERIOD_100G_PS)
 }
 
 crate::variant::entry!(Core {
     stem: "unit_memory",
     summary: "Keeps units of 64 octets in memories behind AXI4, put and got at one in a clock",
     variants: &[
-        variant("c4", &[("CHANNELS", 4), ("UNITS", 524_288)], build::<4>),
-        variant("c1_u4096", &[("CHANNELS", 1), ("UNITS", 4096)], build::<1>),
-        variant("c2_u4096", &[("CHANNELS", 2), ("UNITS", 4096)], build::<2>),
-        variant("c2", &[("CHANNELS", 2), ("UNITS", 524_288)], build::<2>),
+        variant::<4>("c4", &[("CHANNELS", 4), ("UNITS", 524_288)]),
+        variant::<1>("c1_u4096", &[("CHANNELS", 1), ("UNITS", 4096)]),
+        variant::<2>("c2_u4096", &[("CHANNELS", 2), ("UNITS", 4096)]),
+        variant::<2>("c2", &[("CHANNELS", 2), ("UNITS", 524_288)]),
     ],
     parametric: false,
     custom: None,
@@ -113,16 +108,11 @@ const GROUPS: [(&str, &str); 5] = [
     ("Memories (AXI4)", "m_axi_"),
 ];
 
-fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
+fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     let shape = Shape::of(variant);
-    assert!(shape.channels == C, "{}", variant.name);
-    let m = ModuleBuilder::new(name);
-    m.describe(CORE.summary);
+    let m = CORE.begin(variant, name);
     m.describe("A get gives what was put before it: a read waits for the responses of the writes before it.");
-    for (name, value) in variant.parameters.iter() {
-        m.built_with(*name, value);
-    }
-    let ports = Ports::declare(&m, Inputs::<C>::pins(), Outputs::<C>::pins(), &GROUPS);
+    let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     let number = |name: &str| {
         let port = &ports[name];
         if shape.at_bits() < port.width() {
@@ -139,7 +129,7 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     m.assign(&under_way, &gather["under_way"]);
     m.assign(&page, &gather["page"]);
     let unit = m.pipe("unit", &ports["put_data"]);
-    let channels_open = m.wire("channels_open", C);
+    let channels_open = m.wire("channels_open", shape.channels);
     let pages_open = m.wire("pages_open", 1);
     let inputs = [
         ("get_valid", &ports["get_valid"]),
@@ -155,9 +145,9 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     m.assign(&ports["get_ready"], &asks["get_ready"]);
 
     m.comment("the memories");
-    let [claims, gives] = ["claims", "gives"].map(|name| m.wire(name, C));
+    let [claims, gives] = ["claims", "gives"].map(|name| m.wire(name, shape.channels));
     let (writes, reads) = (writes::writes()?, reads::reads()?);
-    let channels: Vec<[rtl_gen::builder::Outputs; 2]> = (0..C)
+    let channels: Vec<[rtl_gen::builder::Outputs; 2]> = (0..shape.channels)
         .map(|channel| {
             let bus = |pin: &str| &ports[&format!("m_axi_{channel}_{pin}")];
             let inputs = [
@@ -218,7 +208,7 @@ fn build<const C: usize>(variant: &Variant, name: &str) -> Result<Rc<Module>, Er
     let room = m.reg("room", 1, 0);
     m.assign(&room, of_all(0, "has_room").all());
     m.assign(&ports["put_open"], room);
-    let fails: Vec<Expr> = (0..C)
+    let fails: Vec<Expr> = (0..shape.channels)
         .map(|channel| {
             let bus = |pin: &str| &ports[&format!("m_axi_{channel}_{pin}")];
             m.unused(bus("bresp"));
