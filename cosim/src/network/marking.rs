@@ -108,10 +108,21 @@ impl Marker {
                 }
             }
         }
-        self.queued[queue] += u64::from(frame.octets);
+        self.join(queue, frame);
         if let (FrameKind::Data { marked: true }, Some(supplements)) = (frame.kind, &mut self.supplements) {
             supplements.marked(now, queue, frame.flow);
         }
+    }
+
+    /// Whether the draw marks a frame with so many octets before it.
+    pub(super) fn draw(&mut self, before: u64) -> bool {
+        let probability = self.probability_ppb(before);
+        self.random.chance(probability)
+    }
+
+    /// Counts a frame that joins a queue.
+    pub(super) fn join(&mut self, queue: usize, frame: &NetworkFrame) {
+        self.queued[queue] += u64::from(frame.octets);
     }
 
     /// Notes a frame that leaves its queue for the wire.

@@ -47,7 +47,8 @@
 //! **Hosts** ([`host`]) serve the flows of each priority round robin. By default they send at line rate and without
 //! feedback: flows are open-loop, and a lost frame leaves its flow unfinished. A transport of [`crate::rdma`] repairs
 //! losses (IRN's selective repeat, go-back-N), so that switches and long links may be lossy. DCQCN sets the rate of
-//! flows by the marks of the egress queues ([`marking`]), whose switches may notify senders too ([`Supplement`]). Feedback of receivers goes back through the network as
+//! flows by the marks of the egress queues ([`marking`]), whose switches may notify senders too ([`Supplement`]). The end of a long
+//! link may have a queue for each destination ([`Voqs`]). Feedback of receivers goes back through the network as
 //! frames.
 
 pub mod agenda;
@@ -75,6 +76,7 @@ pub mod topology;
 pub mod traffic;
 pub mod transmitter;
 mod turns;
+mod voqs;
 
 #[cfg(test)]
 mod tests;
@@ -93,3 +95,4 @@ pub use stop::Stop;
 pub use supplement::Supplement;
 pub use topology::{BoxSettings, LinkId, NodeId, PortId, Topology};
 pub use turns::{QueueSwitch, Turns};
+pub use voqs::Voqs;

@@ -213,13 +213,14 @@ impl<E> NetworkSimulation<E> {
         let free = match transmitter.send_control(now) {
             Some(free) => free,
             None => {
+                transmitter.refill(now);
                 // A switch's interface has no flows; a host's queues hold its answers, which go before its flows.
                 let waiting = transmitter.waiting() | nic.waiting();
                 let closed = transmitter.gate.closed(now, waiting);
                 let held = transmitter.held(now, waiting);
                 let Some(priority) = transmitter.pick(waiting & !closed & !held & !transmitter.uncovered(waiting))
                 else {
-                    let opens = transmitter.gate.opens(closed).min(transmitter.fills(held));
+                    let opens = transmitter.gate.opens(closed).min(transmitter.fills(held)).min(transmitter.refills());
                     if opens < transmitter.resumes {
                         transmitter.resumes = opens;
                         self.agenda.add(opens, Event::Resumes(id));

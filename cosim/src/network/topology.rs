@@ -4,6 +4,7 @@ use super::credited::PortCredits;
 use super::host::HostSettings;
 use super::shared::{PortLimits, SwitchSettings};
 use super::turns::QueueSwitch;
+use super::voqs::Voqs;
 use crate::link::order::Order;
 use cores::ethernet::PS_PER_METRE;
 use rtl_foundation::time::Time;
@@ -114,6 +115,8 @@ pub struct Topology {
     pub response: Time,
     /// Change of class at turns from down to up, if the switches have it.
     pub queue_switch: Option<QueueSwitch>,
+    /// Queues by destination at the ends of long links, for what these bring, if the switches or gateways there have them.
+    pub voqs: Option<Voqs>,
 }
 
 /// Octets of a message in a frame: the largest RDMA MTU that fits Ethernet's payload of 1500.
@@ -129,6 +132,7 @@ impl Default for Topology {
             payload: PAYLOAD,
             response: Time::ZERO,
             queue_switch: None,
+            voqs: None,
         }
     }
 }

@@ -5,6 +5,7 @@ use super::frame::{Control, NetworkFrame, WireItem};
 use super::gate::Gate;
 use super::marking::Marker;
 use super::rate_gate::RateGate;
+use super::voqs::PortVoqs;
 use crate::link::bit_clock::BitClock;
 use crate::link::order::{Order, Turn};
 use cores::ethernet::{CONTROL_FRAME_OCTETS, WIRE_OVERHEAD_OCTETS};
@@ -33,6 +34,8 @@ pub struct Transmitter {
     queues: [VecDeque<NetworkFrame>; 8],
     /// Queues that are not empty.
     waiting: u8,
+    /// The queues in which frames of long links wait before those of their class, if the port has them.
+    pub(super) voqs: Option<Box<PortVoqs>>,
     /// The marker of ECN marks, if the port has one.
     pub(super) marker: Option<Box<Marker>>,
     /// The data frame that the wire is sending.
@@ -59,6 +62,7 @@ impl Transmitter {
             control: None,
             queues: Default::default(),
             waiting: 0,
+            voqs: None,
             marker: None,
             in_service: None,
             under_way: VecDeque::new(),
@@ -91,6 +95,10 @@ impl Transmitter {
     #[inline]
     pub fn enqueue(&mut self, now: Time, class: u8, mut frame: NetworkFrame) {
         let queue = usize::from(class);
+        if let Some(voqs) = self.voqs.as_mut().filter(|voqs| voqs.take(&frame)) {
+            let drawn = self.marker.as_mut().is_some_and(|marker| marker.draw(voqs.octets_before(&frame)));
+            return voqs.put(now, class, frame, drawn);
+        }
         if let Some(marker) = &mut self.marker {
             marker.enqueue(now, queue, &mut frame);
         }
@@ -98,9 +106,42 @@ impl Transmitter {
         self.waiting |= 1 << class;
     }
 
+    /// Lets frames of long links join the queues of their classes, from which the next frame for the wire is taken.
+    #[inline]
+    pub fn refill(&mut self, now: Time) {
+        let Some(voqs) = &mut self.voqs else { return };
+        while let Some((class, frame)) = voqs.next(now, |class| self.queues[usize::from(class)].len()) {
+            let queue = usize::from(class);
+            if let Some(marker) = &mut self.marker {
+                marker.join(queue, &frame);
+            }
+            self.queues[queue].push_back(frame);
+            self.waiting |= 1 << class;
+        }
+    }
+
+    /// The time at which the next frame of a long link may join the queue of its class.
+    pub fn refills(&self) -> Time {
+        self.voqs.as_ref().map_or(Time::NEVER, |voqs| voqs.due(|class| self.queues[usize::from(class)].len()))
+    }
+
+    /// Whether the port notifies senders.
+    pub(super) fn notifies(&self) -> bool {
+        self.voqs.is_some() || self.marker.as_ref().is_some_and(|marker| marker.notifies())
+    }
+
+    /// Flows whose senders are to be notified now.
+    pub(super) fn take_due(&mut self, now: Time) -> Vec<u32> {
+        let mut flows = self.voqs.as_mut().map_or_else(Vec::new, |voqs| voqs.take_due());
+        flows.extend(self.marker.iter_mut().flat_map(|marker| marker.take_due(now)));
+        flows
+    }
+
     /// The frames that wait, with the class in which they leave.
     pub fn queued(&self) -> impl Iterator<Item = (u8, &NetworkFrame)> {
-        (0..).zip(&self.queues).flat_map(|(class, queue)| queue.iter().map(move |frame| (class, frame)))
+        let of_classes =
+            (0..).zip(&self.queues).flat_map(|(class, queue)| queue.iter().map(move |frame| (class, frame)));
+        of_classes.chain(self.voqs.iter().flat_map(|voqs| voqs.frames()))
     }
 
     /// Priorities that have frames in the queues.

@@ -11,6 +11,7 @@ mod supplement;
 mod swing;
 mod swing_grid;
 mod testbed;
+mod victims;
 mod worst_queue;
 
 use crate::report::findings::{Figure, Findings};
@@ -150,6 +151,11 @@ pub static EXPERIMENTS: &[Experiment] = &[
         name: "supplement",
         title: "Rates that rise above Kmax, 300 flows at a port of 25G, and supplemented CNPs (Nendica report)",
         run: supplement::run,
+    },
+    Experiment {
+        name: "victims",
+        title: "Flows of 100G x 80 km to an idle host beside a congested one, and queues by destination (BiCC; survey, 4.4)",
+        run: victims::run,
     },
 ];
 

@@ -107,6 +107,8 @@ pub struct ReactionPoint {
     now: Time,
     /// Number of bits that must be paid with time before the next frame.
     owed: f64,
+    /// Number of flows whose rate this is, at least 1.
+    flows: f64,
     timers: Option<Timers>,
 }
 
@@ -126,7 +128,24 @@ impl ReactionPoint {
     /// A reaction point for a flow of a host at a line of `rate` bits per second.
     pub fn new(settings: Dcqcn, rate: u64) -> Self {
         let line = rate as f64;
-        Self { settings, line, rate: line, target: line, alpha: 1.0, now: Time::ZERO, owed: 0.0, timers: None }
+        Self {
+            settings,
+            line,
+            rate: line,
+            target: line,
+            alpha: 1.0,
+            now: Time::ZERO,
+            owed: 0.0,
+            flows: 1.0,
+            timers: None,
+        }
+    }
+
+    /// Sets the number of flows whose rate this is. Each would have a reaction point of its own: a CNP lowers the rate by the share of one, and a step
+    /// of increase raises it by the steps of all.
+    pub fn of_flows(&mut self, now: Time, flows: usize) {
+        self.speed_up(now);
+        self.flows = flows.max(1) as f64;
     }
 
     /// Takes a CNP: the rate falls, and recovery begins anew (equation 1).
@@ -136,7 +155,7 @@ impl ReactionPoint {
         if self.settings.clamp_target || self.timers.as_ref().is_none_or(increased) {
             self.target = self.rate;
         }
-        self.rate = (self.rate * (1.0 - self.alpha / 2.0)).max(self.settings.least_rate as f64);
+        self.rate = (self.rate * (1.0 - self.alpha / (2.0 * self.flows))).max(self.settings.least_rate as f64);
         self.alpha = (1.0 - self.settings.g) * self.alpha + self.settings.g;
         self.timers = Some(Timers {
             alpha: now + self.settings.alpha_timer,
@@ -226,7 +245,7 @@ impl ReactionPoint {
         } else {
             settings.hyper_ppm
         };
-        self.target = (self.target + self.line * f64::from(step_ppm) / 1e6).min(self.line);
+        self.target = (self.target + self.flows * self.line * f64::from(step_ppm) / 1e6).min(self.line);
         self.rate = (self.target + self.rate) / 2.0;
     }
 }

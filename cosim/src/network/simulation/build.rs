@@ -14,6 +14,7 @@ use super::super::shared::{SharedBuffer, SwitchSettings};
 use super::super::topology::{Node, PortId, Topology};
 use super::super::transmitter::Transmitter;
 use super::super::turns::Turns;
+use super::super::voqs::PortVoqs;
 use super::{Account, Counts, NetworkSimulation, Port};
 use crate::link::control::CreditSettings;
 use crate::link::histogram::Histogram;
@@ -116,6 +117,14 @@ impl<E> NetworkSimulation<E> {
                 let towards_long = topology.leads_to_long_haul(PortId(id));
                 port.transmitter.marker = Some(Box::new(Marker::new(marking, rate, id, towards_long)));
             }
+        }
+        for (id, port) in (0..).map(PortId).zip(&mut ports) {
+            let Some(settings) = topology.voqs.filter(|_| !topology.link_of(id).long_haul) else { continue };
+            let others = topology.ports_of(port.node);
+            let from: Vec<PortId> = others.filter(|other| topology.link_of(*other).long_haul).collect();
+            let Some(longest) = from.iter().map(|port| topology.link_of(*port).delay).max() else { continue };
+            let rate = topology.link_of(id).rate;
+            port.transmitter.voqs = Some(Box::new(PortVoqs::new(settings, rate, from, Time(2 * longest.0))));
         }
         let mut to_begin: Vec<u32> = (0..flows.len() as u32).collect();
         to_begin.sort_by_key(|&flow| flows[flow as usize].start);

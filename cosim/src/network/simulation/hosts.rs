@@ -90,6 +90,15 @@ impl<E> NetworkSimulation<E> {
 
     /// Notes a congestion notification of the receiver that comes by the port through which the flow leaves.
     pub(super) fn passes(&mut self, now: Time, port: PortId, flow: u32) {
+        if self.topology.voqs.is_some() {
+            let destination = self.flows[flow as usize].flow.destination;
+            let node = self.ports[port.index()].node;
+            for other in self.ports.iter_mut().filter(|other| other.node == node) {
+                if let Some(voqs) = &mut other.transmitter.voqs {
+                    voqs.notified(now, destination);
+                }
+            }
+        }
         let marker = self.ports[port.index()].transmitter.marker.as_mut();
         if let Some(supplements) = marker.and_then(|marker| marker.supplements.as_mut()) {
             supplements.notified(now, flow);
@@ -100,9 +109,10 @@ impl<E> NetworkSimulation<E> {
     pub(super) fn notify(&mut self, now: Time, id: PortId) {
         let port = &mut self.ports[id.index()];
         let node = port.node;
-        let marker = port.transmitter.marker.as_mut().filter(|marker| marker.notifies());
-        let Some(marker) = marker else { return };
-        for number in marker.take_due(now) {
+        if !port.transmitter.notifies() {
+            return;
+        }
+        for number in port.transmitter.take_due(now) {
             let flow = self.flows[number as usize].flow;
             let priority = self.ends.feedback_priority(flow.priority);
             let egress = self.routes.port(node, flow.source, number);
