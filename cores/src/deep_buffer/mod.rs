@@ -14,6 +14,7 @@
 //! Both parts keep their own contracts; this is how they are joined. Nothing is registered between them unless said.
 //!
 //! * **Stream in**, regions, `cfg_max_octets`, verdicts, memories and `stat_lost` are those of `packet_spill`: regions are rows.
+//!   The memories take 15 words in 16 clocks: of a stream with a beat in every clock for longer than the chip bridges, frames find no room.
 //! * **Between**: `m_axis` of `packet_spill` with its `tdest` is `s_axis` of the `packet_buffer`, with `tuser` low and `cfg_max_octets` 65535.
 //! * **Shares**: the region of class n of the `packet_buffer` is words `n * share` ... `(n + 1) * share - 1`, with `share` = `DEPTH` / 8.
 //! * **Room**: `m_room` of a class is high in clock t if at least [`BEGINS_AFTER`] clocks have ended since the reset, and `occ_cells` of the class of the
