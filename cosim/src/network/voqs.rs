@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(next(&mut voqs, Time::from_ns(200)), Some(5));
     }
 
-    /// Of four flows in a queue a CNP slows one: the rate falls by an eighth.
+    /// A CNP slows one of four flows in a queue: the rate falls by an eighth.
     #[test]
     fn a_queue_has_the_rate_of_its_flows_together() {
         let mut voqs = voqs(1);

@@ -8,12 +8,14 @@ mod deadlock;
 mod retry;
 mod simulations;
 mod supplement;
+mod survey;
 mod swing;
 mod swing_grid;
 mod testbed;
 mod victims;
 mod worst_queue;
 
+use crate::network::{Flow, NetworkOutcome};
 use crate::report::findings::{Figure, Findings};
 use crate::run::{Engine, Error};
 use cores::bifrost_pause_engine::sizing::{LinkSpec, Storage};
@@ -157,6 +159,11 @@ pub static EXPERIMENTS: &[Experiment] = &[
         title: "Flows of 100G x 80 km to an idle host beside a congested one, and queues by destination (BiCC; survey, 4.4)",
         run: victims::run,
     },
+    Experiment {
+        name: "survey",
+        title: "What a survey of RDMA between data centres says of five schemes, and what they do here (survey, 4.1 to 4.5)",
+        run: survey::run,
+    },
 ];
 
 /// The experiment of this name.
@@ -186,9 +193,34 @@ impl Experiment {
         Findings { title, columns, rows, notes, broken, figures, artifacts }
     }
 
-    /// The command that runs the experiment again.
+    /// The command that runs the experiment again, with hardware.
     fn replay(&self, options: &ReproOptions) -> String {
         format!("bifrost repro {} --engine rtl --seed {}", self.name, options.seed)
+    }
+}
+
+/// Completion times of a set of flows, without a scheme and with it.
+struct Change {
+    /// Case and flows.
+    what: String,
+    /// Average completion times, without the scheme and with it.
+    average: [f64; 2],
+    /// 99th percentiles.
+    p99: [f64; 2],
+    /// Frames that the scheme lost: flows whose frames got through are not compared then.
+    lost_frames: u64,
+}
+
+impl Change {
+    /// The change of the flows that `chosen` accepts.
+    fn of(what: impl Into<String>, outcomes: [&NetworkOutcome; 2], chosen: impl Fn(&Flow) -> bool) -> Self {
+        let [before, after] = outcomes.map(|outcome| outcome.completion(&chosen));
+        Self {
+            what: what.into(),
+            average: [before.mean, after.mean],
+            p99: [before.p99, after.p99],
+            lost_frames: outcomes[1].lost_frames,
+        }
     }
 }
 

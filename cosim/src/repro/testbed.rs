@@ -23,7 +23,7 @@
 //! * frames of 1024 octets of a message; 32 MB of the switches' 64 MB are shared by the ports towards hosts, with a dynamic
 //!   threshold of alpha = 1/8; one priority for everything.
 
-use super::{Experiment, MIB, MTU, ReproOptions, link_100g};
+use super::{Change, Experiment, MIB, MTU, ReproOptions, link_100g};
 use crate::link::Unobserved;
 use crate::network::frame::HEADER_OCTETS;
 use crate::network::topologies::{Testbed, TestbedSpec, testbed};
@@ -303,6 +303,21 @@ fn flows(pattern: &Pattern, bed: &Testbed, seed: u64) -> Vec<Flow> {
     }
     all.extend(latency);
     all
+}
+
+/// Changes by Bifrost, in the paper's form and as the ledger, against PFC on testbed A with 128 flows of each host; and the memory of PFC and of Bifrost.
+pub(super) fn changes(
+    experiment: &Experiment,
+    options: &ReproOptions,
+) -> Result<(Vec<Change>, [Option<u64>; 2]), Error> {
+    let kept = ["PFC", "published", "ledger"];
+    let schemes: Vec<Scheme> = schemes(H_PRINTED).into_iter().filter(|scheme| kept.contains(&scheme.name)).collect();
+    let ran = run(experiment, options, vec![case_a(128, MESSAGE, None)], &schemes)?;
+    let of: Vec<(&Scheme, &NetworkOutcome)> = ran.of(0).collect();
+    let change = |(scheme, outcome): &(&Scheme, &NetworkOutcome)| {
+        Change::of(format!("testbed A, 128 flows, {}", scheme.name), [of[0].1, outcome], is_latency)
+    };
+    Ok((of[1..].iter().map(change).collect(), [0, 2].map(|place| of[place].0.plan.memory)))
 }
 
 fn is_latency(flow: &Flow) -> bool {

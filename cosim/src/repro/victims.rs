@@ -10,7 +10,7 @@
 //! and DCQCN as in DCQCN's paper. [`Voqs`] says what N does.
 
 use super::simulations::switch;
-use super::{Experiment, ReproOptions, link_100g};
+use super::{Change, Experiment, ReproOptions, link_100g};
 use crate::link::Unobserved;
 use crate::link::flow_sizes::FlowSizes;
 use crate::network::host::{Dcqcn, HostSettings};
@@ -114,6 +114,19 @@ fn simulate(experiment: &Experiment, options: &ReproOptions, case: &Case) -> Res
     Ok(simulation.run(END, &mut Unobserved)?)
 }
 
+/// Changes by BiCC against DCQCN from end to end.
+pub(super) fn changes(experiment: &Experiment, options: &ReproOptions) -> Result<Vec<Change>, Error> {
+    let ran: Result<Vec<NetworkOutcome>, Error> =
+        [0, 3].par_iter().map(|case| simulate(experiment, options, &CASES[*case])).collect();
+    let ran = ran?;
+    let of = |what, group| Change::of(what, [&ran[0], &ran[1]], of_group(group));
+    Ok(vec![
+        of("between data centres, to a congested host", INTER),
+        of("between data centres, to an idle host", VICTIMS),
+        of("within one", INTRA),
+    ])
+}
+
 fn of_group(group: u8) -> impl Fn(&Flow) -> bool + Copy {
     move |flow| flow.group == group
 }
@@ -200,7 +213,7 @@ mod tests {
         assert!(of(INTER) > 40 && of(INTRA) > 40 && of(VICTIMS) > 1900, "{}", flows.len());
     }
 
-    /// Where the border throttles what goes to E, victims wait for it in one queue, and in a queue of their own do not.
+    /// Victims wait behind flows to E, which the border holds back, in one queue, and not in a queue of their own.
     #[test]
     fn victims_do_not_wait_in_a_queue_of_their_own() {
         let options = ReproOptions { engine: Engine::Model, seed: 1, artifacts: None };

@@ -4,7 +4,7 @@
 //! Flows begin for 20 ms, which the paper leaves open, and the run waits for all of them. Each table has both
 //! distributions of sizes: the paper names both, but assigns one to figure 17 only.
 
-use super::super::{Experiment, ReproOptions};
+use super::super::{Change, Experiment, ReproOptions};
 use super::settings::{FRAME_PAYLOAD, HOST_RATE, LONG_RATE, network, schemes};
 use crate::link::Unobserved;
 use crate::link::flow_sizes::FlowSizes;
@@ -256,6 +256,29 @@ fn run(experiment: &Experiment, options: &ReproOptions, patterns: &[Pattern], un
     findings.broken = ran.iter().filter_map(|(case, outcome)| case.broken(outcome)).collect();
     findings.notes = ran.chunks(schemes().len()).flat_map(notes).collect();
     Ok(findings)
+}
+
+/// Changes by SWING against PFC for the flows of which the paper gives averages, with sizes of FB_Hadoop.
+pub(in super::super) fn changes(experiment: &Experiment, options: &ReproOptions) -> Result<Vec<Change>, Error> {
+    let patterns = INTER_PATTERNS.into_iter().chain([FAR, NEAR, BOTH]);
+    let patterns = patterns.filter(|pattern| !pattern.reported.is_empty());
+    let cases: Vec<SwingCase> = patterns
+        .flat_map(|pattern| {
+            let compared = schemes().into_iter().filter(|scheme| ["PFC", "SWING"].contains(&scheme.name));
+            compared.map(move |scheme| SwingCase { pattern, law: FB_HADOOP, scheme, until: UNTIL })
+        })
+        .collect();
+    let ran: Result<Vec<NetworkOutcome>, Error> =
+        cases.par_iter().map(|case| case.simulate(experiment, options)).collect();
+    let ran = ran?;
+    let changes = cases.chunks(2).zip(ran.chunks(2)).flat_map(|(cases, ran)| {
+        let Pattern { figure, reported, .. } = cases[0].pattern;
+        let change = move |(set, ..): &(Of, i32, i32)| {
+            Change::of(format!("figure {figure}, {}", set.name()), [&ran[0], &ran[1]], |flow| set.has(flow))
+        };
+        reported.iter().map(change)
+    });
+    Ok(changes.collect())
 }
 
 /// The throughput of the long link, for each scheme.

@@ -6,6 +6,6 @@ mod goodput;
 mod settings;
 mod sweep;
 
-pub(super) use completion::{both, far, inter, near};
+pub(super) use completion::{both, changes, far, inter, near};
 pub(super) use goodput::goodput;
 pub(super) use sweep::sweep;
