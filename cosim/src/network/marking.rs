@@ -20,11 +20,30 @@ pub struct Marking {
     pub pmax_ppb: u32,
     /// Seed of the draws.
     pub seed: u64,
+    /// Lengths that follow what is free of the switch's shared buffer, if they do: the two above are the longest then.
+    pub dynamic: Option<Ratios>,
     /// Notifications that the switch supplements, if it does.
     pub supplement: Option<Supplement>,
     /// Shortest time between two notifications of a flow that a port towards a long link sends to the sender at once, in place of marks; `None` if
     /// it marks as the others.
     pub direct: Option<Time>,
+}
+
+/// Thresholds as shares of the free buffer, in the form of `ecn_marker`: with n, a threshold is at most 8 / 2^n of the free buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ratios {
+    /// The n of Kmin, at least that of Kmax, and below 16.
+    pub kmin: u8,
+    /// The n of Kmax, below 16.
+    pub kmax: u8,
+}
+
+impl Ratios {
+    /// Kmin and Kmax of a queue that has these without the buffer.
+    fn limit(self, [kmin, kmax]: [u64; 2], free: u64) -> [u64; 2] {
+        let most = |ratio: u8| free.saturating_mul(8) >> ratio;
+        [kmin.min(most(self.kmin)), kmax.min(most(self.kmax))]
+    }
 }
 
 /// Rate for which [`Marking`] gives its lengths, in bits per second.
@@ -38,6 +57,7 @@ impl Default for Marking {
             kmax_octets: 500_000,
             pmax_ppb: 10_000_000,
             seed: 1,
+            dynamic: None,
             supplement: None,
             direct: None,
         }
@@ -68,6 +88,7 @@ pub(super) struct Marker {
     kmin: u64,
     kmax: u64,
     pmax_ppb: u32,
+    dynamic: Option<Ratios>,
     random: Random,
     /// Octets in each queue.
     queued: [u64; 8],
@@ -86,6 +107,7 @@ impl Marker {
             kmin: at_rate(marking.kmin_octets, rate),
             kmax: marking.kmax_at(rate),
             pmax_ppb: marking.pmax_ppb,
+            dynamic: marking.dynamic,
             random: Random::new(marking.seed, Part::Marks, port),
             queued: [0; 8],
             marked: 0,
@@ -94,9 +116,9 @@ impl Marker {
         }
     }
 
-    /// Counts a frame that joins a queue, and marks it if the draw decides so.
-    pub(super) fn enqueue(&mut self, now: Time, queue: usize, frame: &mut NetworkFrame) {
-        let probability = self.probability_ppb(self.queued[queue]);
+    /// Counts a frame that joins a queue while so much of the switch's buffer is free, and marks it if the draw decides so.
+    pub(super) fn enqueue(&mut self, now: Time, queue: usize, frame: &mut NetworkFrame, free: u64) {
+        let probability = self.probability_ppb(self.queued[queue], free);
         if let FrameKind::Data { marked: marked @ false } = &mut frame.kind
             && self.random.chance(probability)
         {
@@ -114,9 +136,9 @@ impl Marker {
         }
     }
 
-    /// Whether the draw marks a frame with so many octets before it.
-    pub(super) fn draw(&mut self, before: u64) -> bool {
-        let probability = self.probability_ppb(before);
+    /// Whether the draw marks a frame with so many octets before it while so much of the switch's buffer is free.
+    pub(super) fn draw(&mut self, before: u64, free: u64) -> bool {
+        let probability = self.probability_ppb(before, free);
         self.random.chance(probability)
     }
 
@@ -145,13 +167,15 @@ impl Marker {
     }
 
     /// The probability of a mark in billionths.
-    fn probability_ppb(&self, queued: u64) -> u32 {
-        if queued <= self.kmin {
+    fn probability_ppb(&self, queued: u64, free: u64) -> u32 {
+        let fixed = [self.kmin, self.kmax];
+        let [kmin, kmax] = self.dynamic.map_or(fixed, |ratios| ratios.limit(fixed, free));
+        if queued <= kmin {
             0
-        } else if queued > self.kmax {
+        } else if queued > kmax {
             1_000_000_000
         } else {
-            (u128::from(self.pmax_ppb) * u128::from(queued - self.kmin) / u128::from(self.kmax - self.kmin)) as u32
+            (u128::from(self.pmax_ppb) * u128::from(queued - kmin) / u128::from(kmax - kmin)) as u32
         }
     }
 
@@ -189,7 +213,32 @@ mod tests {
         for (queued, ppb) in
             [(0, 0), (25_000, 0), (512_500, 5_000_000), (1_000_000, 10_000_000), (1_000_001, 1_000_000_000)]
         {
-            assert_eq!(marker.probability_ppb(queued), ppb, "{queued} octets");
+            assert_eq!(marker.probability_ppb(queued, u64::MAX), ppb, "{queued} octets");
+        }
+    }
+
+    /// The upper limits hold while they are lower: 800 KB of free buffer make Kmin 200 KB and Kmax 400 KB, and no free buffer marks each frame.
+    #[test]
+    fn thresholds_follow_the_free_buffer() {
+        let dynamic = Some(Ratios { kmin: 5, kmax: 4 });
+        let marking = Marking {
+            kmin_octets: 300_000,
+            kmax_octets: 900_000,
+            pmax_ppb: 100_000_000,
+            dynamic,
+            ..Marking::default()
+        };
+        let marker = Marker::new(&marking, RATE, 0, false);
+        for (queued, free, ppb) in [
+            (300_000, 10_000_000, 0),
+            (600_000, 10_000_000, 50_000_000),
+            (600_000, 800_000, 1_000_000_000),
+            (300_000, 800_000, 50_000_000),
+            (200_000, 800_000, 0),
+            (0, 0, 0),
+            (1, 0, 1_000_000_000),
+        ] {
+            assert_eq!(marker.probability_ppb(queued, free), ppb, "{queued} octets, {free} free");
         }
     }
 
@@ -200,7 +249,7 @@ mod tests {
         let mut marker = Marker::new(&marking, RATE, 0, false);
         let arrive = |marker: &mut Marker, kind| {
             let mut frame = NetworkFrame { kind, ..data() };
-            marker.enqueue(Time::ZERO, 3, &mut frame);
+            marker.enqueue(Time::ZERO, 3, &mut frame, u64::MAX);
             frame.kind
         };
         let kinds = [(); 8].map(|()| arrive(&mut marker, data().kind));
@@ -220,11 +269,11 @@ mod tests {
         let marking =
             Marking { kmin_octets: 0, kmax_octets: 10_000, pmax_ppb: 500_000_000, seed: 7, ..Marking::default() };
         let mut marker = Marker::new(&marking, RATE, 0, false);
-        (0..5).for_each(|_| marker.enqueue(Time::ZERO, 3, &mut data()));
+        (0..5).for_each(|_| marker.enqueue(Time::ZERO, 3, &mut data(), u64::MAX));
         let before = marker.marked();
         // 5000 of 10 000 octets: 1/4
         for _ in 0..40_000 {
-            marker.enqueue(Time::ZERO, 3, &mut data());
+            marker.enqueue(Time::ZERO, 3, &mut data(), u64::MAX);
             marker.dequeue(3, &data());
         }
         let share = (marker.marked() - before) as f64 / 40_000.0;

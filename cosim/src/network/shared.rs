@@ -134,10 +134,14 @@ impl SharedBuffer {
         self.ports.len() - 1
     }
 
+    /// Octets of the shared part that are free.
+    pub fn free(&self) -> u64 {
+        self.settings.shared_octets.saturating_sub(self.used)
+    }
+
     /// Octets that a class of a port may use before it is stopped.
     fn threshold(&self, port: usize) -> u64 {
-        let free = self.settings.shared_octets.saturating_sub(self.used);
-        self.ports[port].xoff.min((self.settings.alpha * free as f64) as u64)
+        self.ports[port].xoff.min((self.settings.alpha * self.free() as f64) as u64)
     }
 
     /// Stores a frame of a class that arrived at a port.

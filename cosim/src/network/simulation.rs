@@ -70,6 +70,8 @@ struct Port {
     node: NodeId,
     transmitter: Transmitter,
     account: Account,
+    /// The shared buffer of its node, if that is a switch.
+    buffer: Option<usize>,
     /// The receiver that gets the pause frames of this port: that of a relay's other port.
     relays_to: Option<usize>,
     /// Time of the next refresh of a pause in the agenda.
@@ -340,9 +342,16 @@ impl<E> NetworkSimulation<E> {
         }
         let egress = self.routes.port(self.ports[to.index()].node, frame.destination, frame.flow);
         let class = self.turns.as_ref().map_or(frame.priority, |turns| turns.class([to, egress], frame.priority));
-        self.ports[egress.index()].transmitter.enqueue(now, class, frame);
+        self.enqueue(now, egress, class, frame);
         self.notify(now, egress);
         self.serve(now, egress);
+    }
+
+    /// Puts a frame into a queue of a port.
+    fn enqueue(&mut self, now: Time, port: PortId, class: u8, frame: NetworkFrame) {
+        let port = &mut self.ports[port.index()];
+        let free = port.buffer.map_or(u64::MAX, |buffer| self.buffers[buffer].free());
+        port.transmitter.enqueue(now, class, frame, free);
     }
 
     /// Gives a port a pause frame to send.

@@ -91,16 +91,16 @@ impl Transmitter {
         }
     }
 
-    /// Puts a frame at the end of the queue of the class in which it leaves.
+    /// Puts a frame at the end of the queue of the class in which it leaves, while so many octets of the buffer are `free`.
     #[inline]
-    pub fn enqueue(&mut self, now: Time, class: u8, mut frame: NetworkFrame) {
+    pub fn enqueue(&mut self, now: Time, class: u8, mut frame: NetworkFrame, free: u64) {
         let queue = usize::from(class);
-        if let Some(voqs) = self.voqs.as_mut().filter(|voqs| voqs.take(&frame)) {
-            let drawn = self.marker.as_mut().is_some_and(|marker| marker.draw(voqs.octets_before(&frame)));
+        if let Some(voqs) = self.voqs.as_mut().filter(|voqs| voqs.accepts(&frame)) {
+            let drawn = self.marker.as_mut().is_some_and(|marker| marker.draw(voqs.octets_before(&frame), free));
             return voqs.put(now, class, frame, drawn);
         }
         if let Some(marker) = &mut self.marker {
-            marker.enqueue(now, queue, &mut frame);
+            marker.enqueue(now, queue, &mut frame, free);
         }
         self.queues[queue].push_back(frame);
         self.waiting |= 1 << class;

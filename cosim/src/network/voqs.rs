@@ -5,7 +5,8 @@
 //! Without them frames to a congested destination fill the buffers of the switches behind the border. These pause the class, and frames to all other
 //! destinations wait with it. The survey leaves open how the border learns of congestion and what it does then. Here a notification of
 //! the destination on its way back to a sender ([`super::frame::FrameKind::Cnp`]) lowers the rate of the destination's queue as DCQCN lowers that of
-//! a flow; the way from border to destination and back is short, and the rate follows the congestion before the senders know of it.
+//! as many flows; the way from border to destination and back is short, and the rate follows the congestion before the senders know of it. A queue has
+//! the frames of all classes in the order of their arrival.
 //!
 //! A queue that grows is congested itself, for its rate is lower than what its senders send. The border notifies these at once where a port would mark
 //! frames: a mark would bring notifications of the destination, and the queue would slow down for its own length. So the border switch
@@ -74,7 +75,7 @@ impl PortVoqs {
     }
 
     /// Whether the frame waits here.
-    pub(super) fn take(&self, frame: &NetworkFrame) -> bool {
+    pub(super) fn accepts(&self, frame: &NetworkFrame) -> bool {
         frame.is_data() && self.from.contains(&frame.ingress)
     }
 
@@ -191,9 +192,9 @@ mod tests {
     #[test]
     fn data_of_long_links_waits_by_destination_and_the_queues_take_turns() {
         let mut voqs = voqs(64);
-        assert!(voqs.take(&frame(5, 0)));
-        assert!(!voqs.take(&NetworkFrame { ingress: PortId(2), ..frame(5, 0) }), "it came from a host");
-        assert!(!voqs.take(&NetworkFrame { kind: FrameKind::Cnp, ..frame(5, 0) }), "it is feedback");
+        assert!(voqs.accepts(&frame(5, 0)));
+        assert!(!voqs.accepts(&NetworkFrame { ingress: PortId(2), ..frame(5, 0) }), "it came from a host");
+        assert!(!voqs.accepts(&NetworkFrame { kind: FrameKind::Cnp, ..frame(5, 0) }), "it is feedback");
         for destination in [5, 5, 5, 6, 6] {
             voqs.put(Time::ZERO, 3, frame(destination, destination), false);
         }

@@ -12,6 +12,7 @@ mod survey;
 mod swing;
 mod swing_grid;
 mod testbed;
+mod thresholds;
 mod victims;
 mod worst_queue;
 
@@ -153,6 +154,11 @@ pub static EXPERIMENTS: &[Experiment] = &[
         name: "supplement",
         title: "Rates that rise above Kmax, 300 flows at a port of 25G, and supplemented CNPs (Nendica report)",
         run: supplement::run,
+    },
+    Experiment {
+        name: "thresholds",
+        title: "ECN thresholds that follow the free buffer of a switch, beside fixed ones, 100G (Nendica report)",
+        run: thresholds::run,
     },
     Experiment {
         name: "victims",

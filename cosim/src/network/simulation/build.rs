@@ -86,7 +86,8 @@ impl<E> NetworkSimulation<E> {
             };
             let response = topology.response;
             let transmitter = Transmitter::new(link.rate, link.delay, mtu, topology.order, response);
-            ports.push(Port { node, transmitter, account, relays_to: None, refreshes: Time::NEVER });
+            let buffer = buffer_of[node.index()];
+            ports.push(Port { node, transmitter, account, buffer, relays_to: None, refreshes: Time::NEVER });
         }
         for (number, (id, receiver)) in receivers.iter().enumerate() {
             // The peer of a long-haul port responds later by the delay with which flow control sees the buffer's level.

@@ -83,7 +83,7 @@ impl<E> NetworkSimulation<E> {
         for (kind, sequence, beyond) in acknowledgement.into_iter().chain(notification) {
             let frame = NetworkFrame::without_data(now, frame.flow, flow.source, port, priority, kind);
             let frame = NetworkFrame { sequence, beyond, ..frame };
-            self.ports[port.index()].transmitter.enqueue(now, priority, frame);
+            self.enqueue(now, port, priority, frame);
         }
         self.serve(now, port);
     }
@@ -119,7 +119,7 @@ impl<E> NetworkSimulation<E> {
             self.counts.notifications += 1;
             let (source, kind) = (flow.source, FrameKind::Cnp);
             let frame = NetworkFrame::without_data(now, number, source, PortId::NONE, priority, kind);
-            self.ports[egress.index()].transmitter.enqueue(now, priority, frame);
+            self.enqueue(now, egress, priority, frame);
             self.serve(now, egress);
         }
         self.await_supplement(now, id);
