@@ -32,7 +32,7 @@ const END: Time = Time::from_us(30_000);
 const STEP: Time = Time::from_us(50);
 const SMALL_OCTETS: u64 = 8192;
 const GAP: Time = Time::from_us(20);
-/// At the whole buffer Kmin is 312 KB and Kmax 1.25 MB, in the proportion of [`Marking::hpcc`].
+/// With all of the buffer free Kmin is 328 KB and Kmax 1.31 MB, in the proportion of [`Marking::hpcc`].
 const RATIOS: Ratios = Ratios { kmin: 8, kmax: 6 };
 
 /// Groups of flows: without end, and of 8 KB.
