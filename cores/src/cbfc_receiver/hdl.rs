@@ -15,7 +15,7 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "cbfc_receiver",
     summary: "Grants what the buffer of each class can take: the receiver of credit-based flow control",
-    variants: &variants(PINS[0], PINS[1], build),
+    variants: &variants(PINS, build),
     parametric: false,
     custom: None,
     registers: None,

@@ -14,7 +14,7 @@ use std::rc::Rc;
 crate::variant::entry!(Core {
     stem: "cbfc_sender",
     summary: "Says which classes have credits for their next frame: the sender of credit-based flow control",
-    variants: &variants(PINS[0], PINS[1], build),
+    variants: &variants(PINS, build),
     parametric: true,
     custom: None,
     registers: None,

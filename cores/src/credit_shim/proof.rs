@@ -2,7 +2,6 @@
 
 use super::BLOCK_OCTETS;
 use crate::proof::Proof;
-use crate::proof::frames::lanes;
 use crate::variant::Variant;
 use rtl_gen::builder::lit;
 use rtl_gen::emit::Bug;
@@ -90,7 +89,7 @@ fn counts(r: &Rules, _: &Variant) {
 }
 
 fn frames(r: &Rules, variant: &Variant) {
-    let lanes = lanes(variant);
+    let lanes = variant.octets();
     let inside = |name: &str| r.inside(name);
     let keep = r.pin("s_axis_tx_tkeep");
     let last = r.pin("s_axis_tx_tlast");

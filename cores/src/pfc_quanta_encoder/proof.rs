@@ -3,7 +3,7 @@
 use super::{DESTINATION, ETHERTYPE, FRAME_OCTETS, OPCODE_PAUSE, OPCODE_PFC};
 use crate::ethernet::FCS_OCTETS;
 use crate::proof::Proof;
-use crate::proof::frames::{Leaving, lanes, pair};
+use crate::proof::frames::{Leaving, pair};
 use crate::variant::Variant;
 use rtl_gen::builder::lit;
 use rtl_gen::emit::Bug;
@@ -60,7 +60,7 @@ fn frame(r: &Rules, variant: &Variant) {
     };
     let [link, enable, quanta, source] = ["s_req_link", "s_req_enable", "s_req_quanta", "cfg_source_mac"].map(latched);
     let octets = octets(&link, &enable, &quanta, &source);
-    let Leaving { busy, ends } = Leaving::new(r, lanes(variant), &accept, &octets, fcs_octets, "serializer");
+    let Leaving { busy, ends } = Leaving::new(r, variant.octets(), &accept, &octets, fcs_octets, "serializer");
     r.assert(
         "taken_when_empty",
         "A request is taken while no frame of one before is under way.",

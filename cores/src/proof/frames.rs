@@ -26,11 +26,6 @@ pub fn extension_head(source: &Expr, oui: &Expr, kind: Expr) -> Vec<Expr> {
     octets
 }
 
-/// Octets of a beat of a variant.
-pub fn lanes(variant: &Variant) -> usize {
-    variant.parameter("DATA_W").expect("a width") as usize / 8
-}
-
 /// The number of an address whose first octet on the wire is the highest.
 pub fn address(octets: [u8; 6]) -> u64 {
     octets.iter().fold(0, |address, octet| address << 8 | u64::from(*octet))
@@ -81,7 +76,7 @@ impl<'a> Arriving<'a> {
     /// The frame, of which no octet behind number `most` - 1 is asked for. `position` is the path of the core's register that has the
     /// number of the next beat, one-hot.
     pub fn new(r: &'a Rules, variant: &Variant, most: usize, position: &str) -> Self {
-        let lanes = lanes(variant);
+        let lanes = variant.octets();
         let [arrives, last, keep, data] =
             ["tvalid", "tlast", "tkeep", "tdata"].map(|pin| r.pin(&format!("s_axis_{pin}")));
         r.assume(

@@ -1,6 +1,5 @@
 //! Cores that treat the frames of a stream in line.
 
-use super::frames::lanes;
 use crate::blocks::frame::place;
 use crate::blocks::in_line::patch::changed_beats;
 use crate::in_line::header_beats;
@@ -17,7 +16,7 @@ const PLACE_BITS: usize = 5;
 /// Each beat that is taken leaves once, in order and unchanged but for these bits of these octets of its frame, and its class if `changes_class`; `what`
 /// names all of them.
 pub fn stream(r: &Rules, variant: &Variant, bits: &[(usize, u8)], changes_class: bool, what: &str) {
-    let lanes = lanes(variant);
+    let lanes = variant.octets();
     let implies = |condition: &Expr, claim: Expr| !condition | claim;
     let fields = ["tdest", "tuser", "tlast", "tkeep", "tdata"];
     let [arriving, leaving] =

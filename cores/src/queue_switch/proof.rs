@@ -5,7 +5,6 @@ use super::hdl::{PCP_AT, PINS, of};
 use super::header_beats;
 use crate::blocks::in_line::ip::{FIRST_OCTET, PLACES, checksum_at, ip_at, service_at};
 use crate::blocks::in_line::patch::changed_beats;
-use crate::proof::frames::lanes;
 use crate::proof::{Proof, in_line};
 use crate::traffic_classifier::{ETHERTYPE_IPV4, ETHERTYPE_IPV6, ETHERTYPE_SERVICE_TAG, ETHERTYPE_TAG};
 use crate::variant::Variant;
@@ -134,7 +133,7 @@ fn straight(r: &Rules, variant: &Variant) {
     );
     let due = r.inside("ip.due");
     let is_switched = r.inside("decision.switched");
-    let last = header_beats(lanes(variant)) - 1;
+    let last = header_beats(variant.octets()) - 1;
     let mut decided = due.bit(0);
     if last > 0 {
         decided = decided | position.slice(1, last).any();
@@ -303,7 +302,7 @@ fn header(r: &Rules, _: &Variant) {
 }
 
 fn marking(r: &Rules, variant: &Variant) {
-    let lanes = lanes(variant);
+    let lanes = variant.octets();
     r.comment("the beat in the register, its number, and the change of its frame, in the clock before");
     let before = |name: &str| r.past(&format!("before_{}", name.replace('.', "_")), &r.inside(name));
     let [beat, number, change] = ["read_beat", "patch.beat", "patch.current"].map(before);

@@ -3,7 +3,7 @@
 use super::{KIND_ECHO, KIND_PROBE};
 use crate::extension::{DESTINATION, ETHERTYPE, FRAME_OCTETS, OPCODE_EXTENSION};
 use crate::proof::Proof;
-use crate::proof::frames::{Arriving, Leaving, address, extension_head, lanes, pair};
+use crate::proof::frames::{Arriving, Leaving, address, extension_head, pair};
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, cat, lit};
 use rtl_gen::emit::Bug;
@@ -108,7 +108,7 @@ fn round_trip(r: &Rules, variant: &Variant) {
     let mut octets = extension_head(&source, &sent_oui, echoes.mux(&octet(KIND_ECHO), octet(KIND_PROBE)));
     octets.extend(pair(&sent_tag));
     octets.resize(FRAME_OCTETS, octet(0));
-    let Leaving { busy, .. } = Leaving::new(r, lanes(variant), &begins, &octets, 0, "serializer");
+    let Leaving { busy, .. } = Leaving::new(r, variant.octets(), &begins, &octets, 0, "serializer");
     r.assign(&busy_wire, &busy);
 
     r.comment("the time of the last probe");

@@ -3,7 +3,7 @@
 use super::{CELL_BITS, WORK_CLOCKS};
 use crate::packet_buffer::CLASSES;
 use crate::proof::Proof;
-use crate::proof::frames::{Leaving, big_endian, charge_of, extension_head, lanes};
+use crate::proof::frames::{Leaving, big_endian, charge_of, extension_head};
 use crate::segment::{CLASSES_AT, FRAME_OCTETS, KIND, RATE_BITS, RATE_OCTETS, RATES_END};
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, cat, lit, or_all};
@@ -256,7 +256,7 @@ fn frame(r: &Rules, variant: &Variant) {
     octets.extend(rates.words(RATE_BITS).iter().flat_map(|rate| big_endian(rate, RATE_OCTETS)));
     assert_eq!(octets.len(), RATES_END);
     octets.resize(FRAME_OCTETS, octet(0));
-    let Leaving { busy, ends } = Leaving::new(r, lanes(variant), &begins, &octets, 0, "serializer");
+    let Leaving { busy, ends } = Leaving::new(r, variant.octets(), &begins, &octets, 0, "serializer");
     r.assign(&busy_wire, &busy);
     let counting = r.inside("unit_counting").any();
     let asked = r.reg("last_frame_asked", 1, 0);

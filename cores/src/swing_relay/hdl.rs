@@ -21,7 +21,7 @@ crate::variant::entry!(Core {
     ],
     parametric: true,
     custom: None,
-    registers: Some(|variant| registers::map(octets(variant))),
+    registers: Some(|variant| registers::map(variant.octets())),
 });
 
 const GROUPS: [(&str, &str); 7] = [
@@ -33,11 +33,6 @@ const GROUPS: [(&str, &str); 7] = [
     ("Status", "irq"),
     ("Registers (AXI4-Lite)", "s_axil_"),
 ];
-
-/// Octets in a beat of a variant.
-fn octets(variant: &Variant) -> usize {
-    variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8)
-}
 
 const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
     Variant::new(name, parameters, pins::<Inputs, Outputs<N>>, build)

@@ -2,7 +2,7 @@
 
 use crate::pfc_quanta_encoder::proof::octets;
 use crate::proof::Proof;
-use crate::proof::frames::{Leaving, lanes};
+use crate::proof::frames::Leaving;
 use crate::swing_pfc_relay::proof::{Watched, rules};
 use crate::variant::Variant;
 use rtl_gen::builder::{cat, lit};
@@ -42,7 +42,7 @@ fn relay(r: &Rules, variant: &Variant) {
     let source = cat(&["high", "low"].map(|half| r.inside(&format!("registers.cfg_source_mac_{half}"))));
     let source = latched("source", source);
     let octets = octets(&lit(0u8, 1), &enable, &quanta, &source);
-    let Leaving { busy, .. } = Leaving::new(r, lanes(variant), &takes, &octets, 0, "encoder.serializer");
+    let Leaving { busy, .. } = Leaving::new(r, variant.octets(), &takes, &octets, 0, "encoder.serializer");
     r.assert(
         "taken_when_empty",
         "A request is taken while no frame of one before is under way.",

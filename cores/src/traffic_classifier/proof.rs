@@ -6,7 +6,6 @@ use super::{
 };
 use crate::blocks::frame::place;
 use crate::proof::Proof;
-use crate::proof::frames::lanes;
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, cat, lit, or_all};
 use rtl_gen::emit::Bug;
@@ -84,7 +83,7 @@ fn beat(r: &Rules, prefix: &str) -> Expr {
 }
 
 fn stream(r: &Rules, variant: &Variant) {
-    let lanes = lanes(variant);
+    let lanes = variant.octets();
     let (header, latency) = (header_beats(lanes), stream_latency(lanes));
     let (arrives, last) = (r.pin("s_axis_tvalid"), r.pin("s_axis_tlast"));
     let arriving = cat(&["tuser", "tlast", "tkeep", "tdata"].map(|pin| r.pin(&format!("s_axis_{pin}"))));
@@ -387,7 +386,7 @@ fn class(r: &Rules, _: &Variant) {
 }
 
 fn octets(r: &Rules, variant: &Variant) {
-    let lanes = lanes(variant);
+    let lanes = variant.octets();
     let [valid, first] = ["compared_valid", "compared_first"].map(|name| r.inside(name));
     r.comment("octets of the frame before the last beat that was compared, up to 2^16, once a frame has begun");
     let known = r.reg("known", 1, 0);

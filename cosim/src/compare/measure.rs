@@ -130,14 +130,8 @@ impl Conditions {
         let switch = SwitchSettings { marking, ..scheme.switch() };
         topology.host_settings.congestion_control = self.dcqcn.then(Dcqcn::default);
         let [near, far] = [(); 2].map(|()| topology.switch(switch));
-        let [sources, destinations] = [near, far].map(|switch| {
-            let mut host = |_| {
-                let host = topology.host();
-                topology.link(host, switch, rate / HOSTS, CABLE);
-                host
-            };
-            (0..HOSTS).map(&mut host).collect::<Vec<_>>()
-        });
+        let around = |switch| topology.hosts_around(switch, HOSTS as usize, rate / HOSTS, CABLE);
+        let [sources, destinations] = [near, far].map(around);
         topology.long_link([near, far], rate, self.link.distance_m, scheme.plan.boxes);
         scheme.settle(&mut topology);
         let span = self.span();

@@ -143,6 +143,16 @@ impl Topology {
         self.node(Node::Host)
     }
 
+    /// Adds hosts around a switch, each at a cable of `metres` at `rate` bits per second.
+    pub fn hosts_around(&mut self, switch: NodeId, count: usize, rate: u64, metres: u64) -> Vec<NodeId> {
+        let mut host = |_| {
+            let host = self.host();
+            self.link(host, switch, rate, metres);
+            host
+        };
+        (0..count).map(&mut host).collect()
+    }
+
     /// Adds a switch.
     pub fn switch(&mut self, settings: SwitchSettings) -> NodeId {
         self.node(Node::Switch(settings))

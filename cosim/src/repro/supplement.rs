@@ -15,9 +15,7 @@ use crate::network::frame::{NetworkFrame, frame_octets};
 use crate::network::host::{Dcqcn, HostSettings};
 use crate::network::marking::Marking;
 use crate::network::shared::{Stored, SwitchSettings};
-use crate::network::{
-    Flow, NetworkObserver, NetworkOutcome, NetworkSimulation, NodeId, SharedPlace, Supplement, Topology,
-};
+use crate::network::{Flow, NetworkObserver, NetworkOutcome, NetworkSimulation, SharedPlace, Supplement, Topology};
 use crate::report::findings::{Figure, Findings};
 use crate::report::plot::{Chart, Curve, Level, TIME};
 use crate::report::table::{octets, percent};
@@ -174,13 +172,7 @@ fn simulate(case: &Case, end: Time) -> Ran {
     let mut topology = Topology { payload: PAYLOAD, ..Topology::default() };
     topology.host_settings = HostSettings { congestion_control: Some(dcqcn), ..HostSettings::default() };
     let centre = topology.switch(SwitchSettings { marking, ..switch() });
-    let hosts: Vec<NodeId> = (0..=HOSTS)
-        .map(|_| {
-            let host = topology.host();
-            topology.link(host, centre, RATE, 100);
-            host
-        })
-        .collect();
+    let hosts = topology.hosts_around(centre, HOSTS + 1, RATE, 100);
     let flow = |number: usize| Flow {
         source: hosts[number % HOSTS],
         destination: hosts[HOSTS],

@@ -90,14 +90,9 @@ fn lowar(options: &ReproOptions) -> Result<Vec<f64>, Error> {
 
 pub(super) fn run(experiment: &Experiment, options: &ReproOptions) -> Result<Findings, Error> {
     let mut rows = Vec::new();
-    for changed in swing::changes(experiment, options)? {
-        let command = match changed.what.split(',').next() {
-            Some("figure 15") => "bifrost repro swing-far",
-            Some("figure 16") => "bifrost repro swing-near",
-            Some("figure 17") => "bifrost repro swing-all",
-            _ => "bifrost repro swing-inter",
-        };
-        rows.push(row("SWING", &changed.what, "average -14 to -66 %", both(&changed), command));
+    for (name, changed) in swing::changes(experiment, options)? {
+        let command = format!("bifrost repro {name}");
+        rows.push(row("SWING", &changed.what, "average -14 to -66 %", both(&changed), &command));
     }
     let compare = "bifrost compare --rate 100G --distance 80km --mtu 1086";
     let memories = ["PFC, 2 BDP", "SWING relay"].map(|name| scheme(name).plan.memory);

@@ -92,14 +92,7 @@ fn simulate(case: &Case, end: Time, seed: u64) -> (NetworkOutcome, Watch) {
     let host_settings = HostSettings { congestion_control: Some(Dcqcn::default()), ..HostSettings::default() };
     let mut topology = Topology { host_settings, ..Topology::default() };
     let centre = topology.switch(SwitchSettings { marking, pfc, ..switch() });
-    let mut hosts = |count: usize| -> Vec<NodeId> {
-        let mut host = || {
-            let host = topology.host();
-            topology.link(host, centre, RATE, CABLE_M);
-            host
-        };
-        (0..count).map(|_| host()).collect()
-    };
+    let mut hosts = |count| topology.hosts_around(centre, count, RATE, CABLE_M);
     let (receivers, senders) = (hosts(case.receivers), hosts(case.receivers * SENDERS));
     let small = hosts(1);
     let large = |(number, source): (usize, &NodeId)| Flow {

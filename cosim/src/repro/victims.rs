@@ -74,14 +74,7 @@ fn network(case: &Case) -> (Topology, Hosts) {
         Topology { voqs: case.queues.map(|queues| Voqs { queues, ..Voqs::default() }), ..Topology::default() };
     topology.host_settings = HostSettings { congestion_control: Some(dcqcn), ..HostSettings::default() };
     let [m, n, s] = [(); 3].map(|()| topology.switch(SwitchSettings { marking, ..switch() }));
-    let mut hosts = |switch: NodeId, count: usize| -> Vec<NodeId> {
-        let mut host = || {
-            let host = topology.host();
-            topology.link(host, switch, RATE, CABLE_M);
-            host
-        };
-        (0..count).map(|_| host()).collect()
-    };
+    let mut hosts = |switch, count| topology.hosts_around(switch, count, RATE, CABLE_M);
     let hosts = Hosts { near: hosts(m, 4), far: hosts(s, 3) };
     topology.link(n, s, RATE, CABLE_M);
     topology.long_haul(m, n, RATE, DISTANCE_M);

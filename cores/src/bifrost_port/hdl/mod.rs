@@ -27,7 +27,7 @@ crate::variant::entry!(Core {
     ],
     parametric: true,
     custom: None,
-    registers: Some(|variant| registers::map(octets(variant), engine::RING_SLOTS)),
+    registers: Some(|variant| registers::map(variant.octets(), engine::RING_SLOTS)),
 });
 
 const GROUPS: [(&str, &str); 9] = [
@@ -41,11 +41,6 @@ const GROUPS: [(&str, &str); 9] = [
     ("Status", "pause slot_tick irq"),
     ("Registers (AXI4-Lite)", "s_axil_"),
 ];
-
-/// Octets in a beat of a variant.
-fn octets(variant: &Variant) -> usize {
-    variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8)
-}
 
 const fn variant<const N: usize>(name: &'static str, parameters: Parameters) -> Variant {
     Variant::new(name, parameters, pins::<Inputs<N>, Outputs<N>>, build)

@@ -31,7 +31,7 @@ crate::variant::entry!(Core {
     ],
     parametric: true,
     custom: None,
-    registers: Some(|variant| registers::map(variant.parameter("DATA_W").map_or(0, |bits| bits as usize / 8))),
+    registers: Some(|variant| registers::map(variant.octets())),
 });
 
 const GROUPS: [(&str, &str); 7] = [

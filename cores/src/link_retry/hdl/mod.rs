@@ -31,8 +31,8 @@ crate::variant::entry!(Core {
     parametric: true,
     custom: None,
     registers: Some(|variant| {
-        let of = |name| variant.parameter(name).expect("a parameter of every variant");
-        registers::map(of("DATA_W") as usize / 8, of("UNITS"), variant.parameter("CHANNELS").unwrap_or(0) as usize)
+        let units = variant.parameter("UNITS").expect("a parameter of every variant");
+        registers::map(variant.octets(), units, variant.parameter("CHANNELS").unwrap_or(0) as usize)
     }),
 });
 

@@ -34,7 +34,7 @@ pub const PROOFS: &[Proof] = &[
 
 /// The coefficients, their matrices, and the products of an octet of any lane.
 fn field(r: &Rules, variant: &Variant) {
-    let octets = variant.parameter("DATA_W").expect("a width") as usize / 8;
+    let octets = variant.octets();
     let rows = variant.parameter("ROWS").expect("rows") as usize;
     let [step, may_begin] = ["step", "sequencer_may_begin"].map(|name| r.inside(name));
     let symbol = r.past("symbol_before", &r.inside("sequencer_symbol_ahead"));

@@ -74,14 +74,7 @@ pub struct Testbed {
 pub fn testbed(spec: &TestbedSpec) -> Testbed {
     let mut topology = Topology::default();
     let [m, n] = [(); 2].map(|()| topology.switch(spec.switch));
-    let mut hosts = |switch: NodeId, count: usize| -> Vec<NodeId> {
-        let mut host = || {
-            let host = topology.host();
-            topology.link(host, switch, spec.rate, CABLE);
-            host
-        };
-        (0..count).map(|_| host()).collect()
-    };
+    let mut hosts = |switch, count| topology.hosts_around(switch, count, spec.rate, CABLE);
     let (near, far) = (hosts(m, spec.near), hosts(n, spec.far));
     let link = |_| topology.long_link([m, n], spec.rate, spec.distance_m, spec.boxes);
     let long_links = (0..spec.links).map(link).collect();

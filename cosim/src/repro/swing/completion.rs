@@ -258,12 +258,17 @@ fn run(experiment: &Experiment, options: &ReproOptions, patterns: &[Pattern], un
     Ok(findings)
 }
 
-/// Changes by SWING against PFC for the flows of which the paper gives averages, with sizes of FB_Hadoop.
-pub(in super::super) fn changes(experiment: &Experiment, options: &ReproOptions) -> Result<Vec<Change>, Error> {
-    let patterns = INTER_PATTERNS.into_iter().chain([FAR, NEAR, BOTH]);
-    let patterns = patterns.filter(|pattern| !pattern.reported.is_empty());
+/// Changes by SWING against PFC for the flows of which the paper gives averages, with sizes of FB_Hadoop, and the experiment that has each.
+pub(in super::super) fn changes(
+    experiment: &Experiment,
+    options: &ReproOptions,
+) -> Result<Vec<(&'static str, Change)>, Error> {
+    let inter = INTER_PATTERNS.map(|pattern| ("swing-inter", pattern));
+    let patterns = inter.into_iter().chain([("swing-far", FAR), ("swing-near", NEAR), ("swing-all", BOTH)]);
+    let patterns: Vec<_> = patterns.filter(|(_, pattern)| !pattern.reported.is_empty()).collect();
     let cases: Vec<SwingCase> = patterns
-        .flat_map(|pattern| {
+        .iter()
+        .flat_map(|&(_, pattern)| {
             let compared = schemes().into_iter().filter(|scheme| ["PFC", "SWING"].contains(&scheme.name));
             compared.map(move |scheme| SwingCase { pattern, law: FB_HADOOP, scheme, until: UNTIL })
         })
@@ -271,10 +276,11 @@ pub(in super::super) fn changes(experiment: &Experiment, options: &ReproOptions)
     let ran: Result<Vec<NetworkOutcome>, Error> =
         cases.par_iter().map(|case| case.simulate(experiment, options)).collect();
     let ran = ran?;
-    let changes = cases.chunks(2).zip(ran.chunks(2)).flat_map(|(cases, ran)| {
-        let Pattern { figure, reported, .. } = cases[0].pattern;
+    let changes = patterns.iter().zip(ran.chunks(2)).flat_map(|(&(name, pattern), ran)| {
+        let Pattern { figure, reported, .. } = pattern;
         let change = move |(set, ..): &(Of, i32, i32)| {
-            Change::of(format!("figure {figure}, {}", set.name()), [&ran[0], &ran[1]], |flow| set.has(flow))
+            let what = format!("figure {figure}, {}", set.name());
+            (name, Change::of(what, [&ran[0], &ran[1]], |flow| set.has(flow)))
         };
         reported.iter().map(change)
     });
