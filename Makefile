@@ -67,7 +67,8 @@ tools-fuzz:
 demo: tools-demo
 	cargo build --locked --package bifrost-rtl
 	$(BIFROST) gen --all -o target/demo
-	$(BIFROST) sim $(SCENARIOS)/demo.toml --wave vcd --wave-case ledger
+	$(BIFROST) sim $(SCENARIOS)/demo.toml --engine clocked
+	$(BIFROST) sim $(SCENARIOS)/demo.toml --case ledger --wave vcd
 	$(BIFROST) sim $(SCENARIOS)/lossy-gateways.toml --case 'one in a thousand' --engine rtl
 
 test: tools-test lint

@@ -34,9 +34,6 @@ pub struct Args {
     /// The clock around which to record the waveform [default: the window of the scenario].
     #[arg(long, requires = "wave", value_parser = clap::value_parser!(u64).range(..=1 << 40))]
     wave_at: Option<u64>,
-    /// The one case of which to record a waveform [default: all that run].
-    #[arg(long, requires = "wave", conflicts_with = "case")]
-    wave_case: Option<String>,
     /// Folder for results, plots and waveforms.
     #[arg(short, long, default_value = "sim-results")]
     output: PathBuf,
@@ -89,7 +86,6 @@ impl Args {
                     WaveArg::Fst => WaveFormat::Fst,
                 },
                 around: self.wave_at,
-                case: self.wave_case.clone(),
                 views: views(),
             }),
             progress: true,

@@ -59,7 +59,7 @@ impl Follower {
     #[inline]
     pub(crate) fn clock(&mut self, visit: Visit) -> Result<(), LockstepError> {
         self.compared += self.expected.compared();
-        if self.recorder.is_some() {
+        if self.recorder.as_ref().is_some_and(|recorder| recorder.needs(self.dut.cycle())) {
             return self.recorded_clock(visit);
         }
         match self.dut.clock(&self.expected)? {
@@ -101,8 +101,8 @@ impl Follower {
         (recording, self.found.take().map_or(Ok(()), |mismatch| Err(mismatch.into())))
     }
 
-    /// Clocks the design once while a recorder waits or records: a difference inside the window is kept until the
-    /// window ends.
+    /// Clocks the design once in the window of a recorder or behind its end: a difference inside the window is kept until the window
+    /// ends.
     #[cold]
     fn recorded_clock(&mut self, visit: Visit) -> Result<(), LockstepError> {
         let cycle = self.dut.cycle();

@@ -1,6 +1,6 @@
 //! Runs a file of whatever kind it is.
 
-use super::{CaseReport, Engine, Error, LossyMeasures, RunOptions, RunReport, Runs, named, run_cases, run_named};
+use super::{CaseReport, Engine, Error, LossyMeasures, RunOptions, RunReport, Runs, run_cases, run_named};
 use crate::report::table::table;
 use crate::scenario::{Cases, Text, of_its_kind};
 use serde_json::Value;
@@ -54,9 +54,6 @@ fn run_of<K: Runs + Sync>(
     case: Option<&str>,
     options: &RunOptions,
 ) -> Result<RunReport<K::Measures>, Error> {
-    if let Some(recorded) = options.wave.as_ref().and_then(|wave| wave.case.as_ref()) {
-        named(cases, recorded)?;
-    }
     match case {
         Some(name) => run_named(cases, name, options).map(|case| RunReport { cases: vec![case] }),
         None => run_cases(&cases.all()?, options),

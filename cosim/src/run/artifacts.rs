@@ -1,6 +1,5 @@
 //! The files that runs write.
 
-use super::beside::Recorded as Traced;
 use super::report::Measures;
 use super::{Engine, Error, RunOptions, RunReport, Runs, WaveFormat};
 use crate::files::{self, WriteError, safe_name};
@@ -8,7 +7,7 @@ use crate::pcap::{CaptureFile, Fcs};
 use crate::report::{plot, summary};
 use crate::scenario::{Case, Kind};
 use rtl_foundation::time::Time;
-use rtl_lockstep::wave::{self, WaveError};
+use rtl_lockstep::wave::{self, Recording};
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -37,11 +36,14 @@ fn results_path(folder: &Path) -> PathBuf {
     folder.join("results.json")
 }
 
-/// Finds out before a run whether its files can be written, and whether the folder holds results of another scenario file.
+/// Finds out before a run whether its files can be written, a wave packed if it is to be, and whether the folder holds results of another scenario file.
 pub(super) fn check<K: Kind>(scenario: &Case<K>, options: &RunOptions) -> Result<(), Error> {
     let Some(root) = &options.artifacts else { return Ok(()) };
     let folder = folder(root, &scenario.name);
     files::writable(&folder)?;
+    if options.wave.as_ref().is_some_and(|wave| wave.format == WaveFormat::Fst) {
+        wave::can_pack()?;
+    }
     // what is no record of this program is replaced, as before
     let before = files::read_text(&results_path(&folder)).ok();
     let recorded = before.and_then(|text| serde_json::from_str::<Recorded>(&text).ok()?.file);
@@ -155,18 +157,15 @@ pub(super) fn write_capture<K: Kind>(
     Ok(Some(path))
 }
 
-/// Runs a case again, traced by `record`, and writes the wave and its view: both paths. Fails with the difference that the
-/// wave shows, if it shows one.
+/// Writes what the cores have recorded as a wave and its view, if they have: both paths.
 pub(super) fn write_wave<K: Kind>(
     scenario: &Case<K>,
     options: &RunOptions,
-    record: impl FnOnce() -> Result<Traced, Error>,
+    recordings: &[Recording],
 ) -> Result<Vec<PathBuf>, Error> {
     let (Some(root), Some(wave)) = (&options.artifacts, &options.wave) else { return Ok(Vec::new()) };
-    let recorded = record()?;
-    if recorded.recordings.is_empty() {
-        recorded.ended?;
-        return Err(WaveError::Nothing.into());
+    if recordings.is_empty() {
+        return Ok(Vec::new());
     }
     let ending = match wave.format {
         WaveFormat::Vcd => "vcd",
@@ -178,7 +177,6 @@ pub(super) fn write_wave<K: Kind>(
         None => format!("{}.{ending}", safe_name(&scenario.case)),
     };
     let path = folder(root, &scenario.name).join(name);
-    let view = wave::write(&path, &recorded.recordings, &wave.views)?;
-    recorded.ended?;
+    let view = wave::write(&path, recordings, &wave.views)?;
     Ok(vec![path, view])
 }

@@ -6,17 +6,27 @@ use crate::scenario::{Case, Kind};
 use cores::variant::Core;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::{Clock, Time};
-use rtl_lockstep::wave::Recording;
+use rtl_lockstep::wave::{Recording, WaveError};
 use rtl_lockstep::{Lockstep, Origin, ahead};
 use std::ops::Range;
 use verilated_dut::{Design, Dut, Model, Variant};
 
-/// A traced run.
-pub struct Recorded {
-    /// Recordings of the cores, one each.
-    pub recordings: Vec<Recording>,
-    /// The difference that they show, if they show one.
-    pub ended: Result<(), Error>,
+/// The clocks of a run that its cores record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// No clock.
+    Nothing,
+    /// Clocks that the scenario asks for.
+    Window,
+    /// Clocks around this one.
+    Around(u64),
+}
+
+/// The waves of a run.
+pub struct Waves {
+    part: Part,
+    /// Recordings of the cores, one each. A run that ends by a difference has them too: they show it.
+    pub(super) recordings: Vec<Recording>,
 }
 
 /// A core in a run: where it stands, how it is verilated, and the seed of what reset does not reach.
@@ -35,42 +45,64 @@ pub(super) trait InLockstep {
     type Golden: Golden;
     /// Its cores: that of the end that sends data first.
     fn cores(&mut self) -> Vec<&mut Lockstep<Self::Golden>>;
-    /// Runs until `end`, unobserved.
-    fn run_to(&mut self, end: Time) -> Result<(), Error>;
 }
 
-/// Waits for the golden models, and counts the outputs that were compared.
-pub(super) fn compared(link: &mut impl InLockstep) -> Result<u64, Error> {
-    let mut compared = 0;
-    for core in link.cores() {
-        core.catch_up()?;
-        compared += core.compared();
+/// The window that the file of a scenario gives its wave, the clock of its cores, and the end of the run.
+pub(super) struct Span {
+    pub asked: Option<Window>,
+    pub clock: Clock,
+    pub end: Time,
+}
+
+impl Waves {
+    /// The waves of a run that records `part`.
+    pub(crate) fn of(part: Part) -> Self {
+        Self { part, recordings: Vec::new() }
     }
-    Ok(compared)
-}
 
-/// Runs a traced link to the end of `window`, at most to `end`, and records its cores in it, the receiver of data first.
-pub(super) fn record(link: &mut impl InLockstep, clock: Clock, window: &Range<u64>, end: Time) -> Recorded {
-    link.cores().into_iter().for_each(|core| core.record(window.clone(), clock));
-    // Two clocks more, so that the window is over for the cores too.
-    let mut ended = link.run_to(clock.edge(window.end + 2).min(end));
-    let mut recordings = Vec::new();
-    for core in link.cores().into_iter().rev() {
-        let (recording, differs) = core.take_recording();
-        recordings.extend(recording);
-        ended = ended.and(differs.map_err(Error::from));
+    /// Verilates with traces or without.
+    pub(super) fn variant(&self) -> Variant {
+        if self.part == Part::Nothing { Variant::PLAIN } else { Variant::VCD }
     }
-    Recorded { recordings, ended }
-}
 
-/// The window of a wave in clocks: around a clock, or what the scenario asks for, if either is given.
-pub(super) fn window(around: Option<u64>, asked: Option<Window>, clock: Clock) -> Option<Range<u64>> {
-    match (around, asked) {
-        (Some(cycle), _) => Some(around_clock(cycle)),
-        (None, Some(Window { from, span })) => {
-            Some(clock.clock_at(from.0)..clock.clock_at(from.0.saturating_add(span.0)))
+    /// Runs a link by `run`, which records what is asked for, or else the clocks that `otherwise` chooses. Answers what `run` does,
+    /// and how many outputs were compared.
+    pub(super) fn run<L: InLockstep, R>(
+        &mut self,
+        link: &mut L,
+        span: &Span,
+        otherwise: impl FnOnce() -> Result<Range<u64>, Error>,
+        run: impl FnOnce(&mut L) -> Result<R, Error>,
+    ) -> Result<(R, u64), Error> {
+        if self.part != Part::Nothing {
+            let window = self.window(span, otherwise)?;
+            if span.clock.edge(window.start) >= span.end {
+                return Err(WaveError::Nothing.into());
+            }
+            link.cores().into_iter().for_each(|core| core.record(window.clone(), span.clock));
         }
-        (None, None) => None,
+        let mut ran = run(link);
+        let mut compared = 0;
+        // the receiver of data stands first in a wave
+        for core in link.cores().into_iter().rev() {
+            let (recording, differs) = core.take_recording();
+            self.recordings.extend(recording);
+            ran = ran.and_then(|ran| differs.map(|()| ran).map_err(Error::from));
+            compared += core.compared();
+        }
+        let ran = ran?;
+        let recorded = self.part == Part::Nothing || !self.recordings.is_empty();
+        if recorded { Ok((ran, compared)) } else { Err(WaveError::Nothing.into()) }
+    }
+
+    /// The window in clocks.
+    fn window(&self, span: &Span, otherwise: impl FnOnce() -> Result<Range<u64>, Error>) -> Result<Range<u64>, Error> {
+        let clock_at = |time: Time| span.clock.clock_at(time);
+        match (self.part, span.asked) {
+            (Part::Around(clock), _) => Ok(around_clock(clock)),
+            (_, Some(Window { from, span })) => Ok(clock_at(from.0)..clock_at(from.0.saturating_add(span.0))),
+            (_, None) => otherwise(),
+        }
     }
 }
 

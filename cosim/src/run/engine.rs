@@ -1,5 +1,6 @@
 //! Engines of a run: the golden models' decisions alone, or ports at both ends, as models or as hardware.
 
+use super::beside::Waves;
 use super::{Error, hardware};
 use crate::link::control::{FlowControl, NativePfc, NoControl, Slotted};
 use crate::link::{LinkOutcome, Observer};
@@ -62,6 +63,7 @@ pub(super) fn simulate(
     scenario: &Scenario,
     engine: Engine,
     seed: u64,
+    waves: &mut Waves,
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
     match engine {
@@ -69,7 +71,7 @@ pub(super) fn simulate(
         Engine::Model if scenario.plan.reverse.is_some() => Err(Error::OneWay { case: scenario.full_name() }),
         Engine::Model => Ok(decisions(scenario, seed, observer)),
         Engine::Clocked => hardware::simulate_models(scenario, seed, observer),
-        Engine::Rtl => hardware::simulate(scenario, seed, observer),
+        Engine::Rtl => hardware::simulate(scenario, seed, waves, observer),
     }
 }
 

@@ -3,7 +3,7 @@
 mod gateways;
 mod ports;
 
-use super::beside::{self, Recorded};
+use super::beside::{Span, Waves};
 use super::engine::{Engine, Ran};
 use super::error::Error;
 use super::watched::Watched;
@@ -62,9 +62,14 @@ macro_rules! at_lanes {
     };
 }
 
-/// Runs a scenario to its end with verilated cores, untraced.
-pub(super) fn simulate(scenario: &Scenario, seed: u64, observer: &mut dyn Observer) -> Result<Ran, Error> {
-    at_ends!(scenario, run_verilated(seed, observer))
+/// Runs a scenario to its end with verilated cores, which record waves in clocks of the downstream one.
+pub(super) fn simulate(
+    scenario: &Scenario,
+    seed: u64,
+    waves: &mut Waves,
+    observer: &mut dyn Observer,
+) -> Result<Ran, Error> {
+    at_ends!(scenario, run_verilated(seed, waves, observer))
 }
 
 /// Runs a scenario to its end with golden models in the cores' places.
@@ -77,14 +82,15 @@ pub(super) fn watched(scenario: &Scenario, engine: Engine, seed: u64) -> Result<
     at_boxes!(scenario, watched(engine, seed))
 }
 
-/// Runs the scenario again, traced, and records both cores in a window of clocks of the downstream one: around the given clock, or
-/// what the scenario asks for, or where the drain first changes.
-pub(super) fn record(scenario: &Scenario, seed: u64, around: Option<u64>) -> Result<Recorded, Error> {
+/// The clocks of a scenario, and the window that it gives its wave.
+fn span(scenario: &Scenario) -> Span {
+    let file = &scenario.file;
+    Span { asked: file.output.wave, clock: scenario.plan.port.clock, end: file.duration.0 }
+}
+
+/// The window of a wave if the scenario gives none: the clocks in which the drain first changes.
+fn first_change(scenario: &Scenario) -> Range<u64> {
     let clock = scenario.plan.port.clock;
-    let first_change = || {
-        let from = scenario.first_change().saturating_sub(Time::from_us(10));
-        clock.clock_at(from)..clock.clock_at(from.saturating_add(Time::from_us(60)))
-    };
-    let window: Range<u64> = beside::window(around, scenario.file.output.wave, clock).unwrap_or_else(first_change);
-    at_ends!(scenario, record(seed, &window))
+    let from = scenario.first_change().saturating_sub(Time::from_us(10));
+    clock.clock_at(from)..clock.clock_at(from.saturating_add(Time::from_us(60)))
 }

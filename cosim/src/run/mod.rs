@@ -24,7 +24,7 @@ pub use watched::{Watching, watch};
 use crate::pool;
 use crate::scenario::file::{File, SummaryOf};
 use crate::scenario::{Case, Cases, Kind, Lossless, Scenario, Text};
-use beside::Recorded as Traced;
+use beside::{Part, Waves};
 use progress::Watch;
 use rayon::prelude::*;
 use rtl_lockstep::wave::View;
@@ -55,8 +55,6 @@ pub struct Wave {
     pub format: WaveFormat,
     /// The clock around which to record; the scenario's window if not given.
     pub around: Option<u64>,
-    /// The only case to record, by its name; all if not given.
-    pub case: Option<String>,
     /// Views of the cores in GTKWave.
     pub views: Vec<View>,
 }
@@ -90,16 +88,17 @@ pub trait Runs: Kind + Sized {
     }
     /// Whether an engine sends frames of octets, for a capture.
     fn sends_octets(engine: Engine) -> bool;
-    /// Runs a case with the hardware again, traced: around a clock, or in the window of the scenario.
+    /// Simulates a case; hardware records waves.
     ///
     /// # Errors
     /// As [`run`].
-    fn record(scenario: &Case<Self>, seed: u64, around: Option<u64>) -> Result<Traced, Error>;
-    /// Simulates a case.
-    ///
-    /// # Errors
-    /// As [`run`].
-    fn simulate(scenario: &Case<Self>, engine: Engine, seed: u64, watch: &mut Watch) -> Result<Self::Ran, Error>;
+    fn simulate(
+        scenario: &Case<Self>,
+        engine: Engine,
+        seed: u64,
+        waves: &mut Waves,
+        watch: &mut Watch,
+    ) -> Result<Self::Ran, Error>;
     /// Makes the report of a simulation.
     fn report(
         scenario: &Case<Self>,
@@ -194,17 +193,17 @@ pub(crate) fn run_shown<K: Runs>(
 ) -> Result<CaseReport<K::Measures>, Error> {
     let seed = options.seed.unwrap_or(K::common(&scenario.file).seed);
     let engine = K::engine(scenario, options.engine);
-    // First of all: the run itself would end at the difference that a wave may be asked to show.
-    let waves = match &options.wave {
-        Some(wave) if engine == Engine::Rtl && wave.case.as_ref().is_none_or(|case| *case == scenario.case) => {
-            artifacts::write_wave(scenario, options, || K::record(scenario, seed, wave.around))?
-        }
-        _ => Vec::new(),
-    };
+    let mut waves = Waves::of(match (&options.artifacts, &options.wave) {
+        (Some(_), Some(wave)) => wave.around.map_or(Part::Window, Part::Around),
+        _ => Part::Nothing,
+    });
     let mut watch = Watch::new(progress, options.pcap && K::sends_octets(engine));
     let started = Instant::now();
-    let ran = K::simulate(scenario, engine, seed, &mut watch)?;
+    let ran = K::simulate(scenario, engine, seed, &mut waves, &mut watch);
     let wall = started.elapsed();
+    // first of all: a wave shows the difference that ends a run
+    let waves = artifacts::write_wave(scenario, options, &waves.recordings)?;
+    let ran = ran?;
     let mut report = K::report(scenario, engine, seed, ran, progress);
     report.measures.set_wall_time(wall);
     report.artifacts.extend(artifacts::write_capture(scenario, options, watch.into_frames())?);
@@ -229,12 +228,14 @@ impl Runs for Lossless {
         true
     }
 
-    fn record(scenario: &Scenario, seed: u64, around: Option<u64>) -> Result<Traced, Error> {
-        hardware::record(scenario, seed, around)
-    }
-
-    fn simulate(scenario: &Scenario, engine: Engine, seed: u64, watch: &mut Watch) -> Result<engine::Ran, Error> {
-        engine::simulate(scenario, engine, seed, watch)
+    fn simulate(
+        scenario: &Scenario,
+        engine: Engine,
+        seed: u64,
+        waves: &mut Waves,
+        watch: &mut Watch,
+    ) -> Result<engine::Ran, Error> {
+        engine::simulate(scenario, engine, seed, waves, watch)
     }
 
     fn report(scenario: &Scenario, engine: Engine, seed: u64, ran: engine::Ran, progress: &Progress) -> CaseReport {

@@ -35,6 +35,15 @@ use verilated_dut::scratch::{Scratch, folder_of, space_in};
 /// GTKWave's packer of VCD into FST.
 const VCD2FST: Tool = Tool { program: "vcd2fst", package: "gtkwave" };
 
+/// Finds out whether `vcd2fst` is there, for a wave that is to be packed when its run is over.
+///
+/// # Errors
+/// `vcd2fst` missing.
+pub fn can_pack() -> Result<(), WaveError> {
+    VCD2FST.output(VCD2FST.command().arg("--help"))?;
+    Ok(())
+}
+
 /// Writes `recordings` to the file `path`, and a GTKWave save file beside it that shows each core by the view of its
 /// name. A core without a view shows all its ports. Returns the path of the save file.
 ///

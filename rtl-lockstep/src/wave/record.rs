@@ -54,6 +54,12 @@ impl Recorder {
         &self.window
     }
 
+    /// Whether the clock lies in the window, or is the one in which it ends.
+    #[inline]
+    pub(crate) fn needs(&self, clock: u64) -> bool {
+        (self.window.start..=self.window.end).contains(&clock)
+    }
+
     pub(crate) fn clock(&self) -> Clock {
         self.clock
     }

@@ -88,7 +88,7 @@ fn artifacts_show_the_stop() {
         engine: Engine::Rtl,
         artifacts: Some(folder.path().to_owned()),
         pcap: true,
-        wave: Some(Wave { format: WaveFormat::Vcd, around: None, case: None, views: Vec::new() }),
+        wave: Some(Wave { format: WaveFormat::Vcd, around: None, views: Vec::new() }),
         ..RunOptions::default()
     };
     let report = run(&scenario, &options).unwrap_or_else(|error| panic!("{error}"));

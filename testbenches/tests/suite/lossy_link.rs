@@ -171,7 +171,7 @@ fn the_wave_shows_a_recovery() {
     let options = RunOptions {
         engine: Engine::Rtl,
         artifacts: Some(folder.path().to_owned()),
-        wave: Some(Wave { format: WaveFormat::Vcd, around: None, case: None, views: vec![view] }),
+        wave: Some(Wave { format: WaveFormat::Vcd, around: None, views: vec![view] }),
         ..RunOptions::default()
     };
     let report = run(&cases().remove(0), &options).unwrap_or_else(|error| panic!("{error}"));

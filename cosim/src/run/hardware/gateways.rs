@@ -1,11 +1,11 @@
 //! A `bifrost_gateway` at both ends.
 
-use super::{DOWNSTREAM, UPSTREAM};
+use super::{DOWNSTREAM, UPSTREAM, first_change, span};
 use crate::gateways::{GatewayEnd, GatewayLink};
+use crate::link::Observer;
 use crate::link::control::{Alone, ClockedCore};
-use crate::link::{Observer, Unobserved};
 use crate::memory::{Behaviour, WithMemories};
-use crate::run::beside::{self, InLockstep, Place, Recorded};
+use crate::run::beside::{self, InLockstep, Place, Waves};
 use crate::run::engine::{Engine, Ran};
 use crate::run::error::Error;
 use crate::run::watched::Watched;
@@ -16,7 +16,6 @@ use miette::Diagnostic;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::Time;
 use rtl_lockstep::Lockstep;
-use std::ops::Range;
 use verilated_dut::Variant;
 
 /// A gateway by its golden model, and its memories.
@@ -47,11 +46,13 @@ const BURST_CLOCKS: u64 = 26;
 pub(super) fn run_verilated<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
     scenario: &Scenario,
     seed: u64,
+    waves: &mut Waves,
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
-    let mut joined = verilated::<M, N, C, R>(scenario, seed, Variant::PLAIN)?;
-    let outcome = joined.link.run(scenario.file.duration.0, observer)?;
-    Ok(Ran { outcome, compared: beside::compared(&mut joined)? })
+    let mut joined = verilated::<M, N, C, R>(scenario, seed, waves.variant())?;
+    let run = |joined: &mut Joined<_, N, C, R>| Ok(joined.link.run(scenario.file.duration.0, observer)?);
+    let (outcome, compared) = waves.run(&mut joined, &span(scenario), || Ok(first_change(scenario)), run)?;
+    Ok(Ran { outcome, compared })
 }
 
 pub(super) fn run_models<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
@@ -61,15 +62,6 @@ pub(super) fn run_models<M: Boxed<N, C, R>, const N: usize, const C: usize, cons
 ) -> Result<Ran, Error> {
     let mut joined = models::<M, N, C, R>(scenario, seed);
     Ok(Ran { outcome: joined.link.run(scenario.file.duration.0, observer)?, compared: 0 })
-}
-
-pub(super) fn record<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
-    scenario: &Scenario,
-    seed: u64,
-    window: &Range<u64>,
-) -> Result<Recorded, Error> {
-    let mut joined = verilated::<M, N, C, R>(scenario, seed, Variant::VCD)?;
-    Ok(beside::record(&mut joined, scenario.plan.port.clock, window, scenario.file.duration.0))
 }
 
 pub(super) fn watched<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize>(
@@ -133,10 +125,6 @@ impl<M: Boxed<N, C, R>, const N: usize, const C: usize, const R: usize> InLockst
 
     fn cores(&mut self) -> Vec<&mut Lockstep<M>> {
         self.link.ends.iter_mut().map(|end| &mut end.gateway.gateway).collect()
-    }
-
-    fn run_to(&mut self, end: Time) -> Result<(), Error> {
-        Ok(self.link.run(end, &mut Unobserved).map(|_| ())?)
     }
 }
 

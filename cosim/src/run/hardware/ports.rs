@@ -1,10 +1,10 @@
 //! A `bifrost_port` at both ends.
 
-use super::{DOWNSTREAM, UPSTREAM};
+use super::{DOWNSTREAM, UPSTREAM, first_change, span};
+use crate::link::Observer;
 use crate::link::control::{Alone, ClockedCore};
-use crate::link::{Observer, Unobserved};
 use crate::ports::{PortEnd, PortLink};
-use crate::run::beside::{self, InLockstep, Place, Recorded};
+use crate::run::beside::{self, InLockstep, Place, Waves};
 use crate::run::engine::Ran;
 use crate::run::error::Error;
 use crate::scenario::{PortEnds, Scenario};
@@ -12,19 +12,19 @@ use cores::bifrost_port::model::Model as Golden;
 use cores::bifrost_port::{Inputs, Outputs, hdl};
 use cores::registers::Table;
 use miette::Diagnostic;
-use rtl_foundation::time::Time;
 use rtl_lockstep::Lockstep;
-use std::ops::Range;
 use verilated_dut::Variant;
 
 pub(super) fn run_verilated<const N: usize>(
     scenario: &Scenario,
     seed: u64,
+    waves: &mut Waves,
     observer: &mut dyn Observer,
 ) -> Result<Ran, Error> {
-    let mut link = verilated::<N>(scenario, seed, Variant::PLAIN)?;
-    let outcome = link.run(scenario.file.duration.0, observer)?;
-    Ok(Ran { outcome, compared: beside::compared(&mut link)? })
+    let mut link = verilated::<N>(scenario, seed, waves.variant())?;
+    let run = |link: &mut PortLink<_, N>| Ok(link.run(scenario.file.duration.0, observer)?);
+    let (outcome, compared) = waves.run(&mut link, &span(scenario), || Ok(first_change(scenario)), run)?;
+    Ok(Ran { outcome, compared })
 }
 
 pub(super) fn run_models<const N: usize>(
@@ -37,20 +37,11 @@ pub(super) fn run_models<const N: usize>(
     Ok(Ran { outcome: link.run(scenario.file.duration.0, observer)?, compared: 0 })
 }
 
-pub(super) fn record<const N: usize>(scenario: &Scenario, seed: u64, window: &Range<u64>) -> Result<Recorded, Error> {
-    let mut link = verilated::<N>(scenario, seed, Variant::VCD)?;
-    Ok(beside::record(&mut link, scenario.plan.port.clock, window, scenario.file.duration.0))
-}
-
 impl<const N: usize> InLockstep for PortLink<Verilated<N>, N> {
     type Golden = Golden<N>;
 
     fn cores(&mut self) -> Vec<&mut Verilated<N>> {
         vec![&mut self.upstream.port, &mut self.downstream.port]
-    }
-
-    fn run_to(&mut self, end: Time) -> Result<(), Error> {
-        Ok(self.run(end, &mut Unobserved).map(|_| ())?)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::link::control::{Alone, ClockedCore};
 use crate::link::{Observer, StreamError, Unobserved};
 use crate::lossy::{FAR, LossyLink, NEAR, Shim};
 use crate::run::Error;
-use crate::run::beside::{self, InLockstep, Place, Recorded, around_clock};
+use crate::run::beside::{self, InLockstep, Place, Span, Waves, around_clock};
 use crate::scenario::LossyScenario;
 use cores::lowar_shim::model::Model as Golden;
 use cores::lowar_shim::{Inputs, Outputs, hdl, registers};
@@ -26,9 +26,14 @@ macro_rules! at_width {
     };
 }
 
-/// Runs a scenario to its end with verilated shims, untraced.
-pub(super) fn simulate(scenario: &LossyScenario, seed: u64, observer: &mut dyn Observer) -> Result<LossyRan, Error> {
-    at_width!(scenario, run_verilated(seed, observer))
+/// Runs a scenario to its end with verilated shims, which record waves.
+pub(super) fn simulate(
+    scenario: &LossyScenario,
+    seed: u64,
+    waves: &mut Waves,
+    observer: &mut dyn Observer,
+) -> Result<LossyRan, Error> {
+    at_width!(scenario, run_verilated(seed, waves, observer))
 }
 
 /// Runs a scenario to its end with golden models in their places.
@@ -38,12 +43,6 @@ pub(super) fn simulate_models(
     observer: &mut dyn Observer,
 ) -> Result<LossyRan, Error> {
     at_width!(scenario, run_models(seed, observer))
-}
-
-/// Runs the scenario again, traced, and records both shims in a window: around the given clock, or what the scenario asks
-/// for, or around the first frame that is rebuilt.
-pub(super) fn record(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Recorded, Error> {
-    at_width!(scenario, record_width(seed, around))
 }
 
 type Verilated<const N: usize> = Lockstep<Golden<N>>;
@@ -90,11 +89,15 @@ where
 fn run_verilated<const N: usize>(
     scenario: &LossyScenario,
     seed: u64,
+    waves: &mut Waves,
     observer: &mut dyn Observer,
 ) -> Result<LossyRan, Error> {
-    let mut link = verilated::<N>(scenario, seed, Variant::PLAIN)?;
-    let ran = run(&mut link, scenario, observer)?;
-    Ok(LossyRan { compared: beside::compared(&mut link)?, ..ran })
+    let mut link = verilated::<N>(scenario, seed, waves.variant())?;
+    let file = &scenario.file;
+    let span = Span { asked: file.output.wave, clock: scenario.plan.clock, end: file.duration.0 };
+    let rebuilt = || Ok(around_clock(first_recovery::<N>(scenario, seed)?));
+    let (ran, compared) = waves.run(&mut link, &span, rebuilt, |link| run(link, scenario, observer))?;
+    Ok(LossyRan { compared, ..ran })
 }
 
 fn run_models<const N: usize>(
@@ -123,25 +126,11 @@ where
     Ok(LossyRan { outcome, line: Some(line), counters: Some(counters), clocks, cycles, compared: 0 })
 }
 
-fn record_width<const N: usize>(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Recorded, Error> {
-    let clock = scenario.plan.clock;
-    let window = match beside::window(around, scenario.file.output.wave, clock) {
-        Some(window) => window,
-        None => around_clock(first_recovery::<N>(scenario, seed)?),
-    };
-    let mut link = verilated::<N>(scenario, seed, Variant::VCD)?;
-    Ok(beside::record(&mut link, clock, &window, scenario.file.duration.0))
-}
-
 impl<const N: usize> InLockstep for LossyLink<Verilated<N>, N> {
     type Golden = Golden<N>;
 
     fn cores(&mut self) -> Vec<&mut Verilated<N>> {
         self.shims().map(|shim| &mut shim.core).collect()
-    }
-
-    fn run_to(&mut self, end: Time) -> Result<(), Error> {
-        Ok(self.run(end, &mut Unobserved, |_| false)?)
     }
 }
 

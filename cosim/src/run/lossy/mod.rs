@@ -8,7 +8,7 @@ mod shown;
 pub use codes::{CodeReport, StretchReport};
 pub use report::{BackReport, LossyMeasures, LossyReport};
 
-use super::beside::Recorded;
+use super::beside::Waves;
 use super::progress::{Progress, Watch};
 use super::{CaseReport, Engine, Error, Runs};
 use crate::link::Observer;
@@ -45,11 +45,13 @@ impl Runs for Lossy {
         engine.has_clocks()
     }
 
-    fn record(scenario: &LossyScenario, seed: u64, around: Option<u64>) -> Result<Recorded, Error> {
-        hardware::record(scenario, seed, around)
-    }
-
-    fn simulate(scenario: &LossyScenario, engine: Engine, seed: u64, watch: &mut Watch) -> Result<LossyRan, Error> {
+    fn simulate(
+        scenario: &LossyScenario,
+        engine: Engine,
+        seed: u64,
+        waves: &mut Waves,
+        watch: &mut Watch,
+    ) -> Result<LossyRan, Error> {
         match engine {
             Engine::Model => {
                 let outcome = rdma::transfer(&scenario.slots(seed));
@@ -57,7 +59,7 @@ impl Runs for Lossy {
                 Ok(LossyRan { outcome, line: None, counters: None, clocks: 0, cycles: 0, compared: 0 })
             }
             Engine::Clocked => hardware::simulate_models(scenario, seed, watch),
-            Engine::Rtl => hardware::simulate(scenario, seed, watch),
+            Engine::Rtl => hardware::simulate(scenario, seed, waves, watch),
         }
     }
 
