@@ -1008,9 +1008,10 @@ module bifrost_gateway_w64_i16384_u4096 (
   wire [7:0] guest_tkeep = segment_turn ? segment_m_axis_tkeep : relay_m_axis_tkeep;
   wire out_free = ~out_valid | long_port_s_ctrl_tready;
   wire out_next = spare_valid | guest_tvalid;
+  wire offered_next = ~out_free | out_next;
 
   always @(posedge clk) begin
-    out_valid <= ~out_free | out_next;
+    out_valid <= offered_next;
     if (rst) begin
       out_valid <= 1'b0;
     end

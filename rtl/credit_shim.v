@@ -674,9 +674,10 @@ module credit_shim #(
   assign takes = ~spare_valid;
   wire out_free = ~out_valid | m_axis_tx_tready;
   wire out_next = spare_valid | sending | taken;
+  wire offered_next = ~out_free | out_next;
 
   always @(posedge clk) begin
-    out_valid <= ~out_free | out_next;
+    out_valid <= offered_next;
     if (rst) begin
       out_valid <= 1'b0;
     end

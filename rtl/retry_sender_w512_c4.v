@@ -308,14 +308,20 @@ module retry_sender_w512_c4 (
   reg spare_valid;
   reg out_valid;
   wire takes;
-  reg [511:0] spare_data;
-  reg [511:0] out_data;
-  reg [63:0] spare_keep;
-  reg [63:0] out_keep;
   reg spare_last;
   reg out_last;
   reg spare_control;
   reg out_control;
+  // Slot of the beat that is offered.
+  reg turn;
+  // The slot has no beat.
+  reg slot_0_free;
+  reg [511:0] slot_0_data;
+  reg [63:0] slot_0_keep;
+  // The slot has no beat.
+  reg slot_1_free;
+  reg [511:0] slot_1_data;
+  reg [63:0] slot_1_keep;
   // No frame is under way.
   reg between;
   // A frame of s_axis is under way.
@@ -379,9 +385,10 @@ module retry_sender_w512_c4 (
   wire comes = s_axis_tvalid & ~spare_valid;
   wire out_free = ~out_valid | takes;
   wire out_next = spare_valid | comes;
+  wire offered_next = ~out_free | out_next;
 
   always @(posedge clk) begin
-    out_valid <= ~out_free | out_next;
+    out_valid <= offered_next;
     if (rst) begin
       out_valid <= 1'b0;
     end
@@ -391,18 +398,6 @@ module retry_sender_w512_c4 (
 
   always @(posedge clk) begin
     spare_valid <= spare_next;
-    if (~spare_valid) begin
-      spare_data <= s_axis_tdata;
-    end
-    if (out_free) begin
-      out_data <= spare_valid ? spare_data : s_axis_tdata;
-    end
-    if (~spare_valid) begin
-      spare_keep <= s_axis_tkeep;
-    end
-    if (out_free) begin
-      out_keep <= spare_valid ? spare_keep : s_axis_tkeep;
-    end
     if (~spare_valid) begin
       spare_last <= s_axis_tlast;
     end
@@ -420,6 +415,30 @@ module retry_sender_w512_c4 (
       spare_valid <= 1'b0;
     end
   end
+
+  wire turn_next = turn ^ (out_valid & takes);
+
+  always @(posedge clk) begin
+    turn <= turn_next;
+    slot_0_free <= ~spare_next & ~(offered_next & ~turn_next);
+    if (slot_0_free) begin
+      slot_0_data <= s_axis_tdata;
+      slot_0_keep <= s_axis_tkeep;
+    end
+    slot_1_free <= ~spare_next & ~(offered_next & turn_next);
+    if (slot_1_free) begin
+      slot_1_data <= s_axis_tdata;
+      slot_1_keep <= s_axis_tkeep;
+    end
+    if (rst) begin
+      turn <= 1'b0;
+      slot_0_free <= 1'b1;
+      slot_1_free <= 1'b1;
+    end
+  end
+
+  wire [511:0] out_data = turn ? slot_1_data : slot_0_data;
+  wire [63:0] out_keep = turn ? slot_1_keep : slot_0_keep;
 
   // turns
   wire may = between & open & ~gap;

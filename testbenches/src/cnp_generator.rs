@@ -20,7 +20,7 @@ use rtl_foundation::contract::{Keep, Octets};
 use std::collections::{BTreeMap, VecDeque};
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 47] = [
+pub const POINTS: [&str; 48] = [
     "CNP of IPv4 without a tag",
     "CNP of IPv4 behind one tag",
     "CNP of IPv4 behind two tags",
@@ -39,6 +39,7 @@ pub const POINTS: [&str; 47] = [
     "version that is not that of the EtherType",
     "third tag",
     "EtherType one bit off",
+    "tag one bit off",
     "protocol one bit off",
     "destination port one bit off",
     "opcode one bit off that of a CNP",
@@ -185,6 +186,11 @@ impl Frame {
             octets.extend(*pick(rng, &[&[0x81, 0x00], &[0x88, 0xa8]]));
             octets.extend(rng.random::<[u8; 2]>());
         }
+        let no_tag = fault == 12 && tags > 0;
+        if no_tag {
+            let at = 12 + 4 * rng.random_range(0..tags);
+            octets[at + rng.random_range(0..2)] ^= 1 << rng.random_range(0..8);
+        }
         let mut ethertype: u16 = if key.ipv6 { 0x86dd } else { 0x0800 };
         if fault == 1 {
             ethertype ^= 1 << rng.random_range(0..16);
@@ -244,7 +250,7 @@ impl Frame {
         octets.resize(whole.max(length).max(128), 0);
         rng.fill_bytes(&mut octets[whole..]);
         self.bad = rng.random_ratio(1, 24);
-        let is_sound = !(matches!(fault, 0..=4 | 7 | 8 | 11) || !key.ipv6 && matches!(fault, 5 | 6));
+        let is_sound = !(matches!(fault, 0..=4 | 7 | 8 | 11) || no_tag || !key.ipv6 && matches!(fault, 5 | 6));
         let is_whole = length >= least;
         let is_marked = is_sound && is_whole && !self.bad;
         seen.hit("IPv4 one octet too short", is_sound && !self.bad && length + 1 == least && !key.ipv6);
@@ -254,6 +260,7 @@ impl Frame {
         if is_whole && !self.bad {
             seen.hit("third tag", fault == 0);
             seen.hit("EtherType one bit off", fault == 1);
+            seen.hit("tag one bit off", no_tag);
             seen.hit("ECN that is not CE", fault == 2);
             seen.hit("version that is not that of the EtherType", fault == 3);
             seen.hit("protocol one bit off", fault == 4);

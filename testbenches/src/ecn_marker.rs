@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 43] = [
+pub const POINTS: [&str; 44] = [
     "mark of IPv4 without a tag",
     "mark of IPv4 behind one tag",
     "mark of IPv4 behind two tags",
@@ -45,6 +45,7 @@ pub const POINTS: [&str; 43] = [
     "version that is not that of the EtherType",
     "third tag",
     "EtherType one bit off",
+    "IP behind an EtherType that is no tag's",
     "queue at Kmin",
     "queue one above Kmin, marked",
     "queue at Kmax, marked",
@@ -223,6 +224,8 @@ fn cover(made: &Made, seen: &mut Coverage) {
     let capable = matches!(made.ecn, 1 | 2) && tags < 3;
     let cut = capable && made.is_sound() && !made.is_fragment && length == least - 1;
     seen.hit("EtherType one bit off", made.is_off && tags < 3 && made.ecn > 0);
+    let hidden = made.hides_ip && tags < 2 && made.length >= made.least + 24;
+    seen.hit("IP behind an EtherType that is no tag's", hidden);
     seen.hit("IPv4 one octet too short", cut && kind == Kind::Ipv4);
     seen.hit("IPv6 one octet too short", cut && kind == Kind::Ipv6);
     seen.hit("frame cut within tags and EtherType", capable && length < made.header.0);

@@ -30,6 +30,8 @@ pub struct Made {
     pub has_other_version: bool,
     /// EtherType that is one bit off.
     pub is_off: bool,
+    /// Header of IP behind an EtherType that is no tag's, where it would stand behind one more tag.
+    pub hides_ip: bool,
     /// Octet at which the header begins, and its octets.
     pub header: (usize, usize),
     /// Least length of a frame with this header.
@@ -152,6 +154,11 @@ impl Frame {
             };
             self.whole[typed..ip].copy_from_slice(&off.to_be_bytes());
             self.whole[ip] = *pick(rng, &[0x45, 0x60]);
+            made.hides_ip = rng.random();
+            if made.hides_ip {
+                let header = *pick(rng, &[[0x08, 0x00, 0x45], [0x86, 0xdd, 0x60]]);
+                self.whole[ip + 2..ip + 5].copy_from_slice(&header);
+            }
         }
         made.least = ip + if made.kind == Kind::Ipv6 { 40 } else { 20 };
         self.length = match rng.random_range(0..8) {

@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 47] = [
+pub const POINTS: [&str; 48] = [
     "DSCP of IPv4 without a tag",
     "DSCP of IPv4 behind one tag",
     "DSCP of IPv4 behind two tags",
@@ -47,6 +47,7 @@ pub const POINTS: [&str; 47] = [
     "version that is not that of the EtherType",
     "third tag",
     "EtherType one bit off",
+    "IP behind an EtherType that is no tag's",
     "switched frame without a marking",
     "new class without a PCP, frame with a tag",
     "new class without a DSCP, frame with IP",
@@ -436,6 +437,8 @@ impl Passing {
         seen.hit("version that is not that of the EtherType", whole && made.has_other_version);
         seen.hit("third tag", differs && tags == 3 && kind != Kind::Other && is_whole);
         seen.hit("EtherType one bit off", rule.dscp.is_some() && made.is_off && tags < 3);
+        let hidden = rule.dscp.is_some() && made.hides_ip && tags < 2;
+        seen.hit("IP behind an EtherType that is no tag's", hidden && length >= least + 24);
         let Some(dscp) = dscp else { return };
         let ipv4 = kind == Kind::Ipv4;
         seen.hit("DSCP that rises", ipv4 && dscp > made.dscp);

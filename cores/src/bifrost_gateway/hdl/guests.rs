@@ -54,7 +54,7 @@ impl Guests {
         m.assign(segment_turn, goes_on.mux(segment_turn, &next_turn));
         m.comment("the beat that the port is offered, and one that comes while the port takes none");
         let beat = [("tdata", of_turn("tdata")), ("tkeep", of_turn("tkeep")), ("tlast", last)];
-        let Filled { valid, beat, .. } = self.control.fill(m, offered, beat, ready);
+        let Filled { valid, beat, .. } = self.control.fill(m, offered, beat, [], ready);
         m.assign(&control["tvalid"], &valid);
         for (name, field) in beat {
             m.assign(&control[name], field);

@@ -207,7 +207,8 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.assign(&takes, !before_mac.is_full());
     let of_frame = |name: &str| frame["free"].mux(port(&format!("s_axis_tx_{name}")), &frame[name]);
     let beat = ["tdata", "tkeep", "tlast"].map(|name| (name, of_frame(name)));
-    let Filled { valid, beat, is_full_next } = before_mac.fill(&m, &sending | &taken, beat, port("m_axis_tx_tready"));
+    let taken_by_mac = port("m_axis_tx_tready");
+    let Filled { valid, beat, is_full_next, .. } = before_mac.fill(&m, &sending | &taken, beat, [], taken_by_mac);
     m.assign(&ready, !is_full_next & !sends & !begins_next);
     m.assign(port("m_axis_tx_tvalid"), &valid);
     for (name, field) in beat {

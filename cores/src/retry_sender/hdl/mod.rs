@@ -77,14 +77,14 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.assign(port("s_axis_tready"), !entry.is_full());
     let comes = m.named("comes", port("s_axis_tvalid") & !entry.is_full());
     let beat = [
-        ("data", port("s_axis_tdata").clone()),
-        ("keep", port("s_axis_tkeep").clone()),
         ("last", port("s_axis_tlast").clone()),
         ("control", extension::is_to_link(port("s_axis_tdata")) & !port("cfg_keep_control")),
     ];
+    let wide = [("data", port("s_axis_tdata").clone()), ("keep", port("s_axis_tkeep").clone())];
     let takes = m.wire("takes", 1);
-    let Filled { valid: waits, beat, .. } = entry.fill(&m, comes, beat, &takes);
-    let [data, keep, last, starts_control] = beat.map(|(_, field)| field);
+    let Filled { valid: waits, beat, wide, .. } = entry.fill(&m, comes, beat, wide, &takes);
+    let [last, starts_control] = beat.map(|(_, field)| field);
+    let [data, keep] = wide;
 
     m.comment("turns");
     let free = m.doc("No frame is under way.").reg("between", 1, 1);
