@@ -13,7 +13,7 @@ use verilated_dut::{Design, Dut, Model, Variant};
 
 /// The clocks of a run that its cores record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum Excerpt {
     /// No clock.
     Nothing,
     /// Clocks that the scenario asks for.
@@ -24,7 +24,7 @@ pub(crate) enum Part {
 
 /// The waves of a run.
 pub struct Waves {
-    part: Part,
+    excerpt: Excerpt,
     /// Recordings of the cores, one each. A run that ends by a difference has them too: they show it.
     pub(super) recordings: Vec<Recording>,
 }
@@ -55,14 +55,14 @@ pub(super) struct Span {
 }
 
 impl Waves {
-    /// The waves of a run that records `part`.
-    pub(crate) fn of(part: Part) -> Self {
-        Self { part, recordings: Vec::new() }
+    /// The waves of a run of which this is recorded.
+    pub(crate) fn of(excerpt: Excerpt) -> Self {
+        Self { excerpt, recordings: Vec::new() }
     }
 
     /// Verilates with traces or without.
     pub(super) fn variant(&self) -> Variant {
-        if self.part == Part::Nothing { Variant::PLAIN } else { Variant::VCD }
+        if self.excerpt == Excerpt::Nothing { Variant::PLAIN } else { Variant::VCD }
     }
 
     /// Runs a link by `run`, which records what is asked for, or else the clocks that `otherwise` chooses. Answers what `run` does,
@@ -74,7 +74,7 @@ impl Waves {
         otherwise: impl FnOnce() -> Result<Range<u64>, Error>,
         run: impl FnOnce(&mut L) -> Result<R, Error>,
     ) -> Result<(R, u64), Error> {
-        if self.part != Part::Nothing {
+        if self.excerpt != Excerpt::Nothing {
             let window = self.window(span, otherwise)?;
             if span.clock.edge(window.start) >= span.end {
                 return Err(WaveError::Nothing.into());
@@ -91,15 +91,15 @@ impl Waves {
             compared += core.compared();
         }
         let ran = ran?;
-        let recorded = self.part == Part::Nothing || !self.recordings.is_empty();
+        let recorded = self.excerpt == Excerpt::Nothing || !self.recordings.is_empty();
         if recorded { Ok((ran, compared)) } else { Err(WaveError::Nothing.into()) }
     }
 
     /// The window in clocks.
     fn window(&self, span: &Span, otherwise: impl FnOnce() -> Result<Range<u64>, Error>) -> Result<Range<u64>, Error> {
         let clock_at = |time: Time| span.clock.clock_at(time);
-        match (self.part, span.asked) {
-            (Part::Around(clock), _) => Ok(around_clock(clock)),
+        match (self.excerpt, span.asked) {
+            (Excerpt::Around(clock), _) => Ok(around_clock(clock)),
             (_, Some(Window { from, span })) => Ok(clock_at(from.0)..clock_at(from.0.saturating_add(span.0))),
             (_, None) => otherwise(),
         }

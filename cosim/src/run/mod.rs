@@ -24,7 +24,7 @@ pub use watched::{Watching, watch};
 use crate::pool;
 use crate::scenario::file::{File, SummaryOf};
 use crate::scenario::{Case, Cases, Kind, Lossless, Scenario, Text};
-use beside::{Part, Waves};
+use beside::{Excerpt, Waves};
 use progress::Watch;
 use rayon::prelude::*;
 use rtl_lockstep::wave::View;
@@ -194,8 +194,8 @@ pub(crate) fn run_shown<K: Runs>(
     let seed = options.seed.unwrap_or(K::common(&scenario.file).seed);
     let engine = K::engine(scenario, options.engine);
     let mut waves = Waves::of(match (&options.artifacts, &options.wave) {
-        (Some(_), Some(wave)) => wave.around.map_or(Part::Window, Part::Around),
-        _ => Part::Nothing,
+        (Some(_), Some(wave)) => wave.around.map_or(Excerpt::Window, Excerpt::Around),
+        _ => Excerpt::Nothing,
     });
     let mut watch = Watch::new(progress, options.pcap && K::sends_octets(engine));
     let started = Instant::now();
