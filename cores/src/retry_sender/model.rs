@@ -13,8 +13,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[
-    Long::driven("spare_*", "a beat"),
-    Long::driven("out_*", "a beat"),
+    Long::driven("slot_*", "a beat"),
     Long::driven("data_*", "a beat"),
     Long::driven("serializer.*", "a word"),
     Long::driven("tag_on_way*", "a tag"),
