@@ -83,7 +83,7 @@ pub fn configuration(rng: &mut ChaCha8Rng) -> Vec<(&'static str, usize, u32)> {
         ("enable", 0, enable.into()),
         ("interval_rounds", 0, *pick(rng, &[0, 1, 3, 20, 0xffff])),
         ("threshold_blocks", 0, *pick(rng, &[0, 1, 10, 500, 0xffff])),
-        ("max_octets", 0, *pick(rng, &[0, 1, 16, 17, 100, 1514, 0xffff])),
+        ("max_octets", 0, *pick(rng, &[0, 1, 16, 17, 24, 100, 1514, 0xffff])),
         ("timeout", 0, *pick(rng, &[0, 1, 50, 400, 3000, u32::MAX])),
         ("interrupt_enable", 0, 0xff),
     ];

@@ -9,12 +9,15 @@
 //!
 //! A large memory is left out: what is written must be the same in both designs in every clock, and a read gives both the same data,
 //! whatever the data are, if both read the same address. So a proof holds for the whole design, but a difference may be none.
+//!
+//! A module may be compared alone, which takes little time: its inputs have any values, and the parts in it are left out like memories. What a part is given
+//! must be the same in both designs, so that it gives both the same. A proof holds wherever the module stands; a difference may be none in its place.
 
 use super::netlist::{Netlist, SELECTOR, yosys};
 use miette::{IntoDiagnostic, WrapErr, miette};
 use rtl_foundation::contract::Pin;
 use rtl_gen::tools;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::ops::RangeInclusive;
@@ -70,15 +73,27 @@ enum Statement {
     Read { address: Vec<String>, data: Vec<String> },
     /// A write to such a memory.
     Write { nets: Vec<String> },
+    /// A part that is left out.
+    Part { given: Vec<String>, gives: Vec<String> },
 }
 
-/// The netlist of all mutants as gates and registers.
+/// The netlist of all mutants as gates and registers, or that of a module with its parts left out.
 pub struct Miter {
+    place: Place,
     inputs: Vec<String>,
     selector: Vec<String>,
     statements: Vec<Statement>,
     /// Nets of the outputs, bit by bit, and of the outputs that say when the bits have a meaning.
     outputs: Vec<(String, Option<String>)>,
+}
+
+/// Place in which a mutant is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// In the core, whose first clock has a reset.
+    Core,
+    /// In its module alone, which may have a reset.
+    Module { has_reset: bool },
 }
 
 /// Answer of a solver about a mutant.
@@ -95,6 +110,10 @@ pub enum Verdict {
 /// Net that is low in the first clock.
 const STARTED: &str = "has_started";
 
+/// Commands of Yosys that make gates and registers of a design, with large memories left out.
+const TO_GATES: &str = "opt -fast\nmemory_collect\nread_verilog -lib left_out.v\ntechmap -map left_out.v\nmemory_map\nsetundef -zero\nopt -fast\n\
+    techmap\ndffunmap\ndfflegalize -cell $_DFF_P_ 01\nopt_clean\n";
+
 impl Miter {
     /// The gates of a netlist whose contract has these inputs and outputs.
     ///
@@ -102,25 +121,126 @@ impl Miter {
     /// Yosys is missing or fails, or writes what is not understood here.
     pub fn of(netlist: &Netlist, pins: &[Vec<Pin>; 2]) -> miette::Result<Self> {
         let directory = &netlist.directory;
-        fs::write(directory.join("left_out.v"), left_out()).into_diagnostic().wrap_err("left_out.v")?;
         fs::write(directory.join("with_promises.v"), with_promises(netlist, pins)).into_diagnostic()?;
-        let script = "read_rtlil mutants.il\nread_verilog with_promises.v\nhierarchy -check -top with_promises\nproc\nflatten\n\
-             opt -fast\nmemory_collect\nread_verilog -lib left_out.v\ntechmap -map left_out.v\nmemory_map\nsetundef -zero\nopt -fast\ntechmap\ndffunmap\n\
-             dfflegalize -cell $_DFF_P_ 01\nopt_clean\nwrite_blif -top with_promises gates.blif\n";
-        yosys(directory, "miter", script)?;
-        let text = fs::read_to_string(directory.join("gates.blif")).into_diagnostic().wrap_err("gates.blif")?;
-        Self::read(&text, netlist.selector_bits(), pins)
-            .ok_or_else(|| miette!("{}: gates.blif is not as Yosys 0.23 writes it", directory.display()))
+        let script =
+            "read_rtlil mutants.il\nread_verilog with_promises.v\nhierarchy -check -top with_promises\nproc\nflatten\n";
+        let blif = gates(netlist, script, "with_promises")?;
+        let outputs = of_pins(pins);
+        let Blif { inputs, selector, statements, .. } = blif;
+        Ok(Self { place: Place::Core, inputs, selector, statements, outputs })
     }
 
-    fn read(text: &str, selector_bits: usize, [_, outputs]: &[Vec<Pin>; 2]) -> Option<Self> {
+    /// The gates of a module of the netlist alone; the outputs of the whole core count as its contract says.
+    ///
+    /// # Errors
+    /// As [`Miter::of`].
+    pub fn of_module(netlist: &Netlist, module: &str, pins: &[Vec<Pin>; 2]) -> miette::Result<Self> {
+        let script = format!(
+            "read_rtlil mutants.il\nrename {module} {ALONE}\nhierarchy -check -top {ALONE}\nblackbox * {ALONE} %d\n"
+        );
+        let Blif { inputs, outputs, selector, statements } = gates(netlist, &script, ALONE)?;
+        let has_reset = inputs.iter().any(|net| net == "rst");
+        let inputs = inputs.into_iter().map(|net| if net == "rst" { RESET.to_owned() } else { net }).collect();
+        let is_core = module.trim_start_matches('\\') == netlist.top;
+        let outputs = if is_core { of_pins(pins) } else { outputs.into_iter().map(|net| (net, None)).collect() };
+        Ok(Self { place: Place::Module { has_reset }, inputs, selector, statements, outputs })
+    }
+
+    /// Asks the solver about a mutant, for so much processor time: what else runs on the machine does not change the verdict.
+    ///
+    /// # Errors
+    /// The solver is missing or does not understand.
+    pub fn judge(&self, number: usize, directory: &Path, patience: Duration) -> miette::Result<Verdict> {
+        let kind = if self.place == Place::Core { "miter" } else { "module" };
+        let name = format!("{kind}_{number}.blif");
+        let file = directory.join(&name);
+        fs::write(&file, self.question(number)).into_diagnostic().wrap_err_with(|| file.display().to_string())?;
+        let seconds = patience.as_secs().max(1);
+        // the second limit kills a process that outlives the signal of the first
+        let limit = format!("--cpu={seconds}:{}", seconds + 1);
+        let commands = format!("read_blif {name}; strash; scorr; pdr");
+        let output = tools::run("prlimit", &[&limit, "yosys-abc", "-c", &commands], directory)?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let frame = text.split_once("was asserted in frame ").and_then(|(_, rest)| rest.split_once('.'));
+        let verdict = match frame.map(|(frame, _)| frame.parse()) {
+            _ if text.contains("Property proved") => Verdict::Equivalent,
+            Some(Ok(clock)) if self.is_whole() => Verdict::Different(clock),
+            Some(Ok(_)) => Verdict::Open,
+            _ if text.contains("UNDECIDED") || output.status.signal() == Some(OUT_OF_TIME) => Verdict::Open,
+            _ => return Err(miette!("{}: the solver answers {text}", file.display())),
+        };
+        if verdict == Verdict::Equivalent {
+            fs::remove_file(&file).into_diagnostic()?;
+        }
+        Ok(verdict)
+    }
+
+    /// Whether a difference is one of the core.
+    fn is_whole(&self) -> bool {
+        let is_left_out = |statement: &Statement| matches!(statement, Statement::Read { .. } | Statement::Write { .. });
+        self.place == Place::Core && !self.statements.iter().any(is_left_out)
+    }
+
+    /// The netlist twice, as one design whose output is high when both differ.
+    fn question(&self, number: usize) -> String {
+        let mut text = Text::new(&self.inputs);
+        if let Place::Module { has_reset } = self.place {
+            text.starts(has_reset);
+        }
+        text.constants(&self.selector, "sound", 0);
+        text.constants(&self.selector, "mutant", number);
+        self.statements.iter().enumerate().for_each(|(at, statement)| text.both(at, statement));
+        for (bit, valid) in &self.outputs {
+            text.differs(bit, valid.as_deref());
+        }
+        text.finish()
+    }
+}
+
+/// Name of a module that is compared alone.
+const ALONE: &str = "mutated";
+/// Nets of such a module: a reset of a later clock, and 1.
+const RESET: &str = "later_rst";
+const ONE: &str = "one";
+
+/// A design as Yosys writes it: gates, registers, and what is left out.
+struct Blif {
+    inputs: Vec<String>,
+    outputs: Vec<String>,
+    selector: Vec<String>,
+    statements: Vec<Statement>,
+}
+
+/// The gates of the design that a script of Yosys ends with.
+fn gates(netlist: &Netlist, script: &str, top: &str) -> miette::Result<Blif> {
+    let directory = &netlist.directory;
+    fs::write(directory.join("left_out.v"), left_out()).into_diagnostic().wrap_err("left_out.v")?;
+    yosys(directory, "miter", &format!("{script}{TO_GATES}write_blif -blackbox -top {top} gates.blif\n"))?;
+    let text = fs::read_to_string(directory.join("gates.blif")).into_diagnostic().wrap_err("gates.blif")?;
+    Blif::read(&text, top, netlist.selector_bits())
+        .ok_or_else(|| miette!("{}: gates.blif is not as Yosys 0.23 writes it", directory.display()))
+}
+
+impl Blif {
+    fn read(text: &str, top: &str, selector_bits: usize) -> Option<Self> {
         let text = text.replace("\\\n", " ");
         let selector: Vec<String> = (0..selector_bits).map(|at| bit(SELECTOR, selector_bits, at)).collect();
-        let (mut inputs, mut statements) = (vec![], Vec::<Statement>::new());
+        let given = parts(&text, top);
+        let (mut inputs, mut outputs, mut statements) = (vec![], vec![], Vec::<Statement>::new());
+        let mut is_top = false;
         for line in text.lines().filter(|line| !line.starts_with('#')) {
             let mut words = line.split_whitespace().map(str::to_owned);
-            match words.next().as_deref() {
+            let first = words.next();
+            if first.as_deref() == Some(".model") {
+                is_top = words.next()? == top;
+                continue;
+            }
+            if !is_top {
+                continue;
+            }
+            match first.as_deref() {
                 Some(".inputs") => inputs = words.filter(|net| net != "clk" && !selector.contains(net)).collect(),
+                Some(".outputs") => outputs = words.collect(),
                 Some(".names") => statements.push(Statement::Gate { nets: words.collect(), rows: String::new() }),
                 Some(".latch") => {
                     let words: Vec<String> = words.collect();
@@ -143,10 +263,10 @@ impl Miter {
                     statements.push(match kind.as_str() {
                         "memory_read" => Statement::Read { address: of('a').collect(), data: of('d').collect() },
                         "memory_write" => Statement::Write { nets: nets.into_iter().map(|(_, net)| net).collect() },
-                        _ => return None,
+                        _ => part(nets, given.get(kind.as_str())?),
                     });
                 }
-                Some(".model" | ".outputs" | ".end") | None => {}
+                Some(".end") | None => {}
                 Some(_) => match statements.last_mut()? {
                     Statement::Gate { rows, .. } if !line.starts_with('.') => {
                         rows.push_str(line);
@@ -156,56 +276,41 @@ impl Miter {
                 },
             }
         }
-        let bits = |pin: &Pin| {
-            let valid = pin.valid.as_deref().map(str::to_owned);
-            (0..pin.width).map(|at| (bit(&pin.name, pin.width, at), valid.clone())).collect::<Vec<_>>()
-        };
-        Some(Self { inputs, selector, statements, outputs: outputs.iter().flat_map(bits).collect() })
+        Some(Self { inputs, outputs, selector, statements })
     }
+}
 
-    /// Asks the solver about a mutant, for so much processor time: what else runs on the machine does not change the verdict.
-    ///
-    /// # Errors
-    /// The solver is missing or does not understand.
-    pub fn judge(&self, number: usize, directory: &Path, patience: Duration) -> miette::Result<Verdict> {
-        let name = format!("miter_{number}.blif");
-        let file = directory.join(&name);
-        fs::write(&file, self.question(number)).into_diagnostic().wrap_err_with(|| file.display().to_string())?;
-        let seconds = patience.as_secs().max(1);
-        // the second limit kills a process that outlives the signal of the first
-        let limit = format!("--cpu={seconds}:{}", seconds + 1);
-        let commands = format!("read_blif {name}; strash; scorr; pdr");
-        let output = tools::run("prlimit", &[&limit, "yosys-abc", "-c", &commands], directory)?;
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let frame = text.split_once("was asserted in frame ").and_then(|(_, rest)| rest.split_once('.'));
-        let verdict = match frame.map(|(frame, _)| frame.parse()) {
-            _ if text.contains("Property proved") => Verdict::Equivalent,
-            Some(Ok(clock)) if !self.leaves_memories_out() => Verdict::Different(clock),
-            Some(Ok(_)) => Verdict::Open,
-            _ if text.contains("UNDECIDED") || output.status.signal() == Some(OUT_OF_TIME) => Verdict::Open,
-            _ => return Err(miette!("{}: the solver answers {text}", file.display())),
-        };
-        if verdict == Verdict::Equivalent {
-            fs::remove_file(&file).into_diagnostic()?;
+/// Nets of the outputs of a core, with those that say when they have a meaning.
+fn of_pins([_, outputs]: &[Vec<Pin>; 2]) -> Vec<(String, Option<String>)> {
+    let bits = |pin: &Pin| {
+        let valid = pin.valid.as_deref().map(str::to_owned);
+        (0..pin.width).map(|at| (bit(&pin.name, pin.width, at), valid.clone())).collect::<Vec<_>>()
+    };
+    outputs.iter().flat_map(bits).collect()
+}
+
+/// The inputs of each design that is left out.
+fn parts<'a>(text: &'a str, top: &str) -> HashMap<&'a str, HashSet<&'a str>> {
+    let mut parts: HashMap<&str, HashSet<&str>> = HashMap::new();
+    let mut of = "";
+    for line in text.lines() {
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some(".model") => of = words.next().unwrap_or_default(),
+            Some(".inputs") if of != top => parts.entry(of).or_default().extend(words),
+            _ => {}
         }
-        Ok(verdict)
     }
+    parts
+}
 
-    fn leaves_memories_out(&self) -> bool {
-        self.statements.iter().any(|statement| matches!(statement, Statement::Read { .. } | Statement::Write { .. }))
-    }
-
-    /// The netlist twice, as one design whose output is high when both differ.
-    fn question(&self, number: usize) -> String {
-        let mut text = Text::new(&self.inputs);
-        text.constants(&self.selector, "sound", 0);
-        text.constants(&self.selector, "mutant", number);
-        self.statements.iter().enumerate().for_each(|(at, statement)| text.both(at, statement));
-        for (bit, valid) in &self.outputs {
-            text.differs(bit, valid.as_deref());
-        }
-        text.finish()
-    }
+/// A part of which these ports are inputs. Clock and selector are the same in both designs.
+fn part(nets: Vec<(String, String)>, inputs: &HashSet<&str>) -> Statement {
+    let is_selector = |port: &str| port.split('[').next() == Some(SELECTOR);
+    let nets = nets.into_iter().filter(|(port, _)| port != "clk" && !is_selector(port));
+    let (given, gives): (Vec<_>, Vec<_>) = nets.partition(|(port, _)| inputs.contains(port.as_str()));
+    let nets = |ports: Vec<(String, String)>| ports.into_iter().map(|(_, net)| net).collect();
+    Statement::Part { given: nets(given), gives: nets(gives) }
 }
 
 /// The design that the solver reads.
@@ -222,6 +327,16 @@ impl Text {
     fn new(inputs: &[String]) -> Self {
         let shared = inputs.iter().cloned().collect();
         Self { gates: String::new(), inputs: inputs.to_vec(), shared, differences: vec![] }
+    }
+
+    /// Nets that both designs share of a module that is compared alone: the first clock, which has a reset.
+    fn starts(&mut self, has_reset: bool) {
+        let _ = writeln!(self.gates, ".names {ONE}\n1\n.latch {ONE} {STARTED} 0");
+        self.shared.insert(STARTED.to_owned());
+        if has_reset {
+            self.gate(&[RESET, STARTED, "rst"], "1- 1\n-0 1");
+            self.shared.insert("rst".to_owned());
+        }
     }
 
     /// The name of a net in one of both designs.
@@ -286,6 +401,17 @@ impl Text {
                     let other = self.free(format!("read_elsewhere:{at}:{index}"));
                     self.gate(&[&value, &ours], "1 1");
                     self.gate(&[&differs, &value, &other, &theirs], "01- 1\n1-1 1");
+                }
+            }
+            Statement::Part { given, gives } => {
+                let [ours, theirs] = copies.map(|copy| self.nets(given, copy));
+                let differs = self.any_differs(&ours, &theirs, &format!("given:{at}"));
+                self.differences.push(differs);
+                for (index, net) in gives.iter().enumerate() {
+                    let value = self.free(format!("gives:{at}:{index}"));
+                    for net in copies.map(|copy| self.net(net, copy)) {
+                        self.gate(&[&value, &net], "1 1");
+                    }
                 }
             }
             Statement::Write { nets } => {

@@ -37,6 +37,11 @@ impl Mutation {
         !always && port != "Q" && port != "CLK"
     }
 
+    /// The module in which it is, as Yosys names it.
+    pub fn module(&self) -> &str {
+        self.option("-module").unwrap_or_default()
+    }
+
     /// The command that puts it into a netlist, selected by `number`.
     fn selected(&self, width: usize, number: usize) -> String {
         format!("mutate -ctrl {SELECTOR} {width} {number} {}", self.0)

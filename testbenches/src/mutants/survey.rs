@@ -9,7 +9,7 @@ use crate::reasons;
 use miette::miette;
 use rayon::prelude::*;
 use rtl_foundation::contract::Pin;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -136,27 +136,49 @@ impl Survey {
         Ok(pins)
     }
 
-    /// Asks the solver which of the mutants that are left are the sound design, but not of those that it has told apart before.
+    /// Asks the solver which of the mutants that are left are the sound design, but not of those that it has told apart before: first in its module
+    /// alone, then in the whole core.
     fn judge(&mut self, pins: &[Vec<Pin>; 2], patience: Duration) -> miette::Result<()> {
         let begin = Instant::now();
         self.different.retain(|number, _| self.left.contains(number));
         let open: Vec<usize> =
             self.left.iter().copied().filter(|number| !self.different.contains_key(number)).collect();
-        if !open.is_empty() {
-            let miter = Miter::of(&self.netlist, pins)?;
-            let judge = |&number: &usize| Ok((number, miter.judge(number, &self.netlist.directory, patience)?));
-            let verdicts: miette::Result<Vec<_>> = open.par_iter().map(judge).collect();
-            for (number, verdict) in verdicts? {
-                match verdict {
-                    Verdict::Equivalent => self.equivalent.push(number),
-                    Verdict::Different(clock) => drop(self.different.insert(number, clock)),
-                    Verdict::Open => {}
-                }
-            }
-            self.equivalent.sort_unstable();
-            self.left.retain(|number| !self.equivalent.contains(number));
+        let mut verdicts: BTreeMap<usize, Verdict> = BTreeMap::new();
+        let modules: BTreeSet<String> = open.iter().map(|&number| self.module(number)).collect();
+        for module in modules {
+            let in_module = open.iter().copied().filter(|&number| self.module(number) == module).collect();
+            verdicts.extend(self.verdicts(&Miter::of_module(&self.netlist, &module, pins)?, in_module, patience)?);
         }
+        let open: Vec<usize> = open.into_iter().filter(|number| verdicts[number] != Verdict::Equivalent).collect();
+        if !open.is_empty() {
+            verdicts.extend(self.verdicts(&Miter::of(&self.netlist, pins)?, open, patience)?);
+        }
+        for (number, verdict) in verdicts {
+            match verdict {
+                Verdict::Equivalent => self.equivalent.push(number),
+                Verdict::Different(clock) => drop(self.different.insert(number, clock)),
+                Verdict::Open => {}
+            }
+        }
+        self.equivalent.sort_unstable();
+        self.left.retain(|number| !self.equivalent.contains(number));
         self.seconds[2] += begin.elapsed().as_secs_f64();
         Ok(())
+    }
+
+    /// The module of a mutant.
+    fn module(&self, number: usize) -> String {
+        self.netlist.mutations[number - 1].module().to_owned()
+    }
+
+    /// Verdicts on mutants by the same gates.
+    fn verdicts(
+        &self,
+        miter: &Miter,
+        numbers: Vec<usize>,
+        patience: Duration,
+    ) -> miette::Result<Vec<(usize, Verdict)>> {
+        let judge = |number| Ok((number, miter.judge(number, &self.netlist.directory, patience)?));
+        numbers.into_par_iter().map(judge).collect()
     }
 }

@@ -1,6 +1,7 @@
 //! The bugs of `make mutants`: each that was chosen by hand can be put in, a campaign finds one, and the page lists them; those that
 //! are drawn are found or are no bugs, and which they are depends on the seed alone.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 use testbenches::campaign::{Finished, Plan};
@@ -8,7 +9,7 @@ use testbenches::campaigns::CAMPAIGNS;
 use testbenches::fault::Fault;
 use testbenches::mutants;
 use testbenches::mutants::equivalence::{Miter, Verdict};
-use testbenches::mutants::netlist::Netlist;
+use testbenches::mutants::netlist::{Mutation, Netlist};
 
 #[test]
 fn every_bug_can_be_put_in() {
@@ -54,18 +55,40 @@ fn drawn(stem: &str, seed: u64, scratch: &Path) -> (Netlist, Finished) {
 #[test]
 fn mutants_of_a_netlist_are_killed_or_are_the_sound_design_and_never_both() {
     let scratch = tempfile::tempdir().expect("a directory");
-    let (netlist, finished) = drawn("pfc_quanta_encoder", 1, scratch.path());
-    let miter = Miter::of(&netlist, &finished.pins).unwrap_or_else(|report| panic!("{report:?}"));
-    let mut equivalent = 0;
-    for (number, mutation) in (1..).zip(&netlist.mutations) {
-        let killed = finished.kills.iter().any(|kill| kill.mutant == number);
-        let verdict = miter.judge(number, &netlist.directory, Duration::from_secs(60));
-        let verdict = verdict.unwrap_or_else(|report| panic!("{report:?}"));
-        let told_apart = matches!(verdict, Verdict::Different(_));
-        assert!(if killed { told_apart } else { verdict == Verdict::Equivalent }, "{number}: {mutation}: {verdict:?}");
-        equivalent += usize::from(!killed);
+    let mut alone = 0;
+    for stem in ["pfc_quanta_encoder", "pfc_frame_decoder"] {
+        let (netlist, finished) = drawn(stem, 1, &scratch.path().join(stem));
+        let miter = Miter::of(&netlist, &finished.pins).unwrap_or_else(|report| panic!("{report:?}"));
+        let judge = |miter: &Miter, number| {
+            let verdict = miter.judge(number, &netlist.directory, Duration::from_secs(60));
+            verdict.unwrap_or_else(|report| panic!("{report:?}"))
+        };
+        let mut equivalent = 0;
+        for (number, mutation) in (1..).zip(&netlist.mutations) {
+            let killed = finished.kills.iter().any(|kill| kill.mutant == number);
+            let verdict = judge(&miter, number);
+            let told_apart = matches!(verdict, Verdict::Different(_));
+            assert!(
+                if killed { told_apart } else { verdict == Verdict::Equivalent },
+                "{number}: {mutation}: {verdict:?}"
+            );
+            equivalent += usize::from(!killed);
+        }
+        assert!(equivalent > 0 && equivalent < netlist.mutations.len(), "{equivalent} are equivalent");
+        let modules: BTreeSet<&str> = netlist.mutations.iter().map(Mutation::module).collect();
+        for module in modules {
+            let miter =
+                Miter::of_module(&netlist, module, &finished.pins).unwrap_or_else(|report| panic!("{report:?}"));
+            for (number, mutation) in (1..).zip(&netlist.mutations).filter(|(_, mutation)| mutation.module() == module)
+            {
+                let is_same = judge(&miter, number) == Verdict::Equivalent;
+                let killed = finished.kills.iter().any(|kill| kill.mutant == number);
+                assert!(!(killed && is_same), "{number}: {mutation}: killed, and shown to be the sound design");
+                alone += usize::from(is_same);
+            }
+        }
     }
-    assert!(equivalent > 0 && equivalent < netlist.mutations.len(), "{equivalent} are equivalent");
+    assert!(alone > 0, "no mutant is shown to be the sound design by its module alone");
 }
 
 #[test]
