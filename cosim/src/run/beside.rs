@@ -77,7 +77,9 @@ impl Waves {
         if self.excerpt != Excerpt::Nothing {
             let window = self.window(span, otherwise)?;
             if span.clock.edge(window.start) >= span.end {
-                return Err(WaveError::Nothing.into());
+                let field = if let Excerpt::Around(_) = self.excerpt { "--wave-at" } else { "output.wave" };
+                let end = span.clock.clock_at(span.end);
+                return Err(Error::WaveWindow { field, from: window.start, end, end_time: span.end });
             }
             link.cores().into_iter().for_each(|core| core.record(window.clone(), span.clock));
         }

@@ -7,6 +7,7 @@ use crate::scenario::ScenarioError;
 use crate::software::AccessError;
 use cores::limits::LimitError;
 use miette::Diagnostic;
+use rtl_foundation::time::Time;
 use rtl_lockstep::LockstepError;
 use rtl_lockstep::wave::WaveError;
 use std::convert::Infallible;
@@ -104,6 +105,19 @@ pub enum Error {
     #[error(transparent)]
     #[diagnostic(transparent)]
     Wave(#[from] WaveError),
+    /// The window of a wave begins when the run is over.
+    #[error("{field}: the wave would begin in clock {from}; the run ends in clock {end}")]
+    #[diagnostic(code(run::wave_window), help("give a window that begins before clock {end}, at {end_time}"))]
+    WaveWindow {
+        /// Option or field that gives the window.
+        field: &'static str,
+        /// First clock of the window.
+        from: u64,
+        /// Clock in which the run ends.
+        end: u64,
+        /// Time at which it ends.
+        end_time: Time,
+    },
     /// A capture cannot be written.
     #[error(transparent)]
     #[diagnostic(transparent)]
