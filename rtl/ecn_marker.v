@@ -108,6 +108,9 @@ module ecn_marker #(
   reg [4:0] change_read_at;
   reg read_valid;
   reg out_valid;
+  // The inverse of `out_valid`, so that what waits for one does not wait for the net of the other.
+  reg out_empty;
+  initial out_empty = 1'b1;
   reg [9*DATA_W/8+USER_W+3:0] read_beat;
   reg [9*DATA_W/8+USER_W+3:0] out_beat;
 
@@ -315,21 +318,24 @@ module ecn_marker #(
 
   // the oldest beat moves on to a register, and from there to the pins
   wire out_free = ~out_valid | m_axis_tready;
-  wire read_free = ~read_valid | out_free;
+  wire out_moves = out_empty | m_axis_tready;
+  wire read_free = ~read_valid | out_moves;
   assign moves = (|held) & (~first | (|decided)) & read_free;
 
   always @(posedge clk) begin
     if (moves) begin
       first <= oldest[9*DATA_W/8];
     end
-    read_valid <= moves | (read_valid & ~out_free);
-    out_valid <= read_valid | (out_valid & ~m_axis_tready);
+    read_valid <= moves | (read_valid & ~out_moves);
+    out_empty <= ~(read_valid | ~out_moves);
+    out_valid <= read_valid | ~out_moves;
     if (moves) begin
       read_beat <= oldest;
     end
     if (rst) begin
       first <= 1'b1;
       read_valid <= 1'b0;
+      out_empty <= 1'b1;
       out_valid <= 1'b0;
     end
   end

@@ -17,6 +17,7 @@ pub mod request;
 pub mod shim;
 pub mod stream;
 pub mod two_beats;
+pub mod verdict_counts;
 
 use crate::variant::Variant;
 use rtl_foundation::contract::Pin;

@@ -22,6 +22,7 @@ macro_rules! each_core {
             ecn_marker
             queue_switch
             cnp_generator
+            near_source_loop
             rate_limiter
             segment_controller
             segment_receiver
@@ -76,3 +77,4 @@ pub mod segment;
 pub mod shells;
 pub mod units;
 pub mod variant;
+pub mod verdicts;

@@ -47,7 +47,11 @@ module cnp_sender_x8 (
   reg [3:0] fields_at;
   reg [3:0] sums_at;
   reg head_valid;
+  // The inverse of `head_valid`, so that what waits for one does not wait for the net of the other.
+  reg head_empty;
+  initial head_empty = 1'b1;
   wire free;
+  wire loads;
   reg [488:0] head;
   reg [47:0] sums;
   reg busy;
@@ -59,11 +63,25 @@ module cnp_sender_x8 (
   // Lanes of the last beat.
   reg [7:0] kept;
   reg [12:0] marks;
+  // The beat that is offered is not the last.
+  reg goes_on;
 
   // the queue
   always @(posedge clk) begin
-    reserved <= (reserved + {4'd0, reserves}) - {4'd0, pops};
-    stored <= (stored + {4'd0, has_sums}) - {4'd0, pops};
+    reserved <= {(reserved[4] ^
+            ((reserves & ~pops & (&reserved[3:0])) | (pops & ~reserves & ~(|reserved[3:0])))),
+        (reserved[3] ^
+            ((reserves & ~pops & (&reserved[2:0])) | (pops & ~reserves & ~(|reserved[2:0])))),
+        (reserved[2] ^
+            ((reserves & ~pops & (&reserved[1:0])) | (pops & ~reserves & ~(|reserved[1:0])))),
+        (reserved[1] ^ ((reserves & ~pops & reserved[0]) | (pops & ~reserves & ~reserved[0]))),
+        (reserved[0] ^ ((reserves & ~pops) | (pops & ~reserves)))};
+    stored <= {(stored[4] ^
+            ((has_sums & ~pops & (&stored[3:0])) | (pops & ~has_sums & ~(|stored[3:0])))),
+        (stored[3] ^ ((has_sums & ~pops & (&stored[2:0])) | (pops & ~has_sums & ~(|stored[2:0])))),
+        (stored[2] ^ ((has_sums & ~pops & (&stored[1:0])) | (pops & ~has_sums & ~(|stored[1:0])))),
+        (stored[1] ^ ((has_sums & ~pops & stored[0]) | (pops & ~has_sums & ~stored[0]))),
+        (stored[0] ^ ((has_sums & ~pops) | (pops & ~has_sums)))};
     if (rst) begin
       reserved <= 5'd0;
       stored <= 5'd0;
@@ -120,16 +138,19 @@ module cnp_sender_x8 (
 
   // the head of the queue
   wire moves = head_valid & free;
-  wire loads = ~head_valid | free;
-  assign pops = (|stored) & loads;
+
+  // the queue does not wait for the nets to the octets
+  assign pops = (|stored) & (head_empty | free);
 
   always @(posedge clk) begin
+    head_empty <= ~(pops | (head_valid & ~free));
     head_valid <= pops | (head_valid & ~free);
     if (loads) begin
       head <= next_fields;
       sums <= next_sums;
     end
     if (rst) begin
+      head_empty <= 1'b1;
       head_valid <= 1'b0;
     end
   end
@@ -174,7 +195,8 @@ module cnp_sender_x8 (
       ({packet_image, head[450:387]} & {720{head[386]}});
 
   // the beats
-  assign free = ~busy | (tready & last);
+  assign free = idle | (tready & last);
+  assign loads = ~head_valid | ~busy | (tready & last);
 
   always @(posedge clk) begin
     idle <= ~(moves | (busy & ~(tready & last)));
@@ -190,10 +212,10 @@ module cnp_sender_x8 (
 
   // a mark travels with the octets in place of a counter
   assign last = marks[0];
-  wire goes_on = busy & ~last;
 
   always @(posedge clk) begin
     if (steps) begin
+      goes_on <= goes_on ? ~marks[1] : head_valid;
       kept <= goes_on ? kept :
           ((8'd3 & {8{~head[0] & ~head[385]}}) | (8'd63 & {8{~head[0] & head[385] & ~head[386]}}) |
               (8'd3 & {8{~head[0] & head[386]}}) | (8'd63 & {8{head[0] & ~head[385]}}) |
@@ -205,6 +227,9 @@ module cnp_sender_x8 (
               (13'h400 & {13{~head[0] & head[386]}}) | (13'h800 & {13{head[0] & ~head[385]}}) |
               (13'h1000 & {13{head[0] & head[385] & ~head[386]}}) |
               (13'h1000 & {13{head[0] & head[386]}}));
+    end
+    if (rst) begin
+      goes_on <= 1'b0;
     end
   end
 

@@ -98,10 +98,8 @@ module ecn_ip (
 
   // select: the place behind the tags
   always @(posedge clk) begin
-    ipv4_at <= {(is_tag_0 & is_tag_1 & is_ipv4[2]), (is_tag_0 & ~is_tag_1 & is_ipv4[1]),
-        (~is_tag_0 & is_ipv4[0])};
-    ipv6_at <= {(is_tag_0 & is_tag_1 & is_ipv6[2]), (is_tag_0 & ~is_tag_1 & is_ipv6[1]),
-        (~is_tag_0 & is_ipv6[0])};
+    ipv4_at <= {(is_tag_1 & is_tag_0 & is_ipv4[2]), (is_tag_0 & is_ipv4[1]), is_ipv4[0]};
+    ipv6_at <= {(is_tag_1 & is_tag_0 & is_ipv6[2]), (is_tag_0 & is_ipv6[1]), is_ipv6[0]};
     ecn <= ((is_ipv6[0] ? service[5:4] : service[1:0]) & {2{~is_tag_0}}) |
         ((is_ipv6[1] ? service[11:10] : service[7:6]) & {2{is_tag_0 & ~is_tag_1}}) |
         ((is_ipv6[2] ? service[17:16] : service[13:12]) & {2{is_tag_0 & is_tag_1}});

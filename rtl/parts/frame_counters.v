@@ -34,15 +34,20 @@ module frame_counters (
   wire [31:0] count_before;
   reg [31:0] count_selected;
 
+  always @(posedge clk) begin
+    dropped <= (8'd1 << of_class) & {8{verdict & (|reason)}};
+    if (rst) begin
+      dropped <= 8'd0;
+    end
+  end
+
   // a frame is counted in the clock after its verdict
   always @(posedge clk) begin
     ended <= verdict;
     number <= {of_class, reason};
-    dropped <= (8'd1 << of_class) & {8{verdict & (|reason)}};
     counted <= counted | ((32'd1 << number) & {32{ended}});
     if (rst) begin
       ended <= 1'b0;
-      dropped <= 8'd0;
       counted <= 32'd0;
     end
   end

@@ -271,18 +271,12 @@ module memory_channel_1x8x16 (
 
   // whether the channel is open for another page
   always @(posedge clk) begin
-    if (decided & ~w_ends) begin
-      fifo_claimed <= fifo_claimed + 3'd1;
-    end
-    if (w_ends & ~decided) begin
-      fifo_claimed <= fifo_claimed - 3'd1;
-    end
-    if (decided & ~m_axi_bvalid) begin
-      writes_claimed <= writes_claimed + 6'd1;
-    end
-    if (m_axi_bvalid & ~decided) begin
-      writes_claimed <= writes_claimed - 6'd1;
-    end
+    fifo_claimed <= decided ? (w_ends ? fifo_claimed : (fifo_claimed + 3'd1)) :
+        w_ends ? (fifo_claimed - 3'd1) :
+        fifo_claimed;
+    writes_claimed <= decided ? (m_axi_bvalid ? writes_claimed : (writes_claimed + 6'd1)) :
+        m_axi_bvalid ? (writes_claimed - 6'd1) :
+        writes_claimed;
     is_open <= (fifo_claimed <= 3'd2) & (writes_claimed <= 6'd29);
     if (rst) begin
       fifo_claimed <= 3'd0;

@@ -101,10 +101,8 @@ module turn_ip (
 
   // select: the place behind the tags
   always @(posedge clk) begin
-    ipv4_at <= {(is_tag_0 & is_tag_1 & is_ipv4[2]), (is_tag_0 & ~is_tag_1 & is_ipv4[1]),
-        (~is_tag_0 & is_ipv4[0])};
-    ipv6_at <= {(is_tag_0 & is_tag_1 & is_ipv6[2]), (is_tag_0 & ~is_tag_1 & is_ipv6[1]),
-        (~is_tag_0 & is_ipv6[0])};
+    ipv4_at <= {(is_tag_1 & is_tag_0 & is_ipv4[2]), (is_tag_0 & is_ipv4[1]), is_ipv4[0]};
+    ipv6_at <= {(is_tag_1 & is_tag_0 & is_ipv6[2]), (is_tag_0 & is_ipv6[1]), is_ipv6[0]};
     was <= (service[5:0] & {6{~is_tag_0}}) | (service[11:6] & {6{is_tag_0 & ~is_tag_1}}) |
         (service[17:12] & {6{is_tag_0 & is_tag_1}});
     sum_found <= (sums[15:0] & {16{~is_tag_0}}) | (sums[31:16] & {16{is_tag_0 & ~is_tag_1}}) |

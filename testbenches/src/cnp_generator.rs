@@ -73,11 +73,11 @@ pub const POINTS: [&str; 48] = [
 
 /// IP version, source, destination and destination QP of a flow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-struct Key {
-    ipv6: bool,
-    source: [u8; 16],
-    destination: [u8; 16],
-    qp: u32,
+pub(crate) struct Key {
+    pub ipv6: bool,
+    pub source: [u8; 16],
+    pub destination: [u8; 16],
+    pub qp: u32,
 }
 
 impl Key {
@@ -129,7 +129,7 @@ const SETS: usize = 3;
 const IN_SET: usize = WAYS + 2;
 
 /// Flows of few sets, many of which differ in one part from each other.
-fn universe(rng: &mut ChaCha8Rng, flows: usize) -> Vec<Key> {
+pub(crate) fn universe(rng: &mut ChaCha8Rng, flows: usize) -> Vec<Key> {
     let mut keys: Vec<Key> = vec![];
     for set in 0..SETS {
         let first = Key::random(rng);
@@ -149,10 +149,12 @@ fn universe(rng: &mut ChaCha8Rng, flows: usize) -> Vec<Key> {
 
 /// The parts that a frame was made of.
 #[derive(Clone, Copy, Debug, Default)]
-struct Made {
+pub(crate) struct Made {
     /// Flow of a frame that is marked, if it has all octets and is not bad.
-    key: Option<Key>,
-    tags: usize,
+    pub key: Option<Key>,
+    /// Flow of a frame that is marked but for its ECN.
+    pub of_roce: Option<Key>,
+    pub tags: usize,
     /// Least length of a marked frame with these headers, and its length.
     least: usize,
     length: usize,
@@ -162,17 +164,17 @@ struct Made {
 
 /// The frame that is being sent.
 #[derive(Debug, Default)]
-struct Frame {
-    octets: Vec<u8>,
-    length: usize,
-    sent: usize,
-    bad: bool,
-    made: Made,
+pub(crate) struct Frame {
+    pub octets: Vec<u8>,
+    pub length: usize,
+    pub sent: usize,
+    pub bad: bool,
+    pub made: Made,
 }
 
 impl Frame {
     /// Makes a frame, often a marked one of one of these flows.
-    fn draw(&mut self, rng: &mut ChaCha8Rng, universe: &[Key], longest: usize, seen: &mut Coverage) {
+    pub fn draw(&mut self, rng: &mut ChaCha8Rng, universe: &[Key], longest: usize, seen: &mut Coverage) {
         let near = rng.random_ratio(1, 16);
         let mut key = *pick(rng, universe);
         if near {
@@ -250,9 +252,10 @@ impl Frame {
         octets.resize(whole.max(length).max(128), 0);
         rng.fill_bytes(&mut octets[whole..]);
         self.bad = rng.random_ratio(1, 24);
-        let is_sound = !(matches!(fault, 0..=4 | 7 | 8 | 11) || no_tag || !key.ipv6 && matches!(fault, 5 | 6));
+        let is_of_roce =
+            !(matches!(fault, 0 | 1 | 3 | 4 | 7 | 8 | 11) || no_tag || !key.ipv6 && matches!(fault, 5 | 6));
+        let is_sound = is_of_roce && fault != 2;
         let is_whole = length >= least;
-        let is_marked = is_sound && is_whole && !self.bad;
         seen.hit("IPv4 one octet too short", is_sound && !self.bad && length + 1 == least && !key.ipv6);
         seen.hit("IPv6 one octet too short", is_sound && !self.bad && length + 1 == least && key.ipv6);
         seen.hit("frame cut within tags and addresses", is_sound && !self.bad && length < ip + 20);
@@ -271,13 +274,43 @@ impl Frame {
             seen.hit("opcode one bit off that of a CNP", fault == 9);
             seen.hit("version of the BTH", fault == 11);
         }
-        self.made = Made { key: is_marked.then_some(key), tags, least, length, near };
+        self.made = Made {
+            key: Some(key).filter(|_| is_sound && is_whole && !self.bad),
+            of_roce: Some(key).filter(|_| is_of_roce && is_whole && !self.bad),
+            tags,
+            least,
+            length,
+            near,
+        };
         (self.octets, self.length, self.sent) = (octets, length, 0);
     }
 
-    fn is_in_progress(&self) -> bool {
+    pub fn is_in_progress(&self) -> bool {
         self.sent > 0 && self.sent < self.length
     }
+
+    /// The next beat.
+    pub fn beat<const N: usize>(&self, rng: &mut ChaCha8Rng) -> Beat<N> {
+        let lanes = (self.length - self.sent).min(N);
+        let mut data = Octets([0; N]);
+        rng.fill_bytes(&mut data.0);
+        // the lanes beyond the end may have what the frame would have had there
+        let beyond = if rng.random() { N } else { lanes };
+        let rest = &self.octets[self.sent..];
+        let copied = beyond.min(rest.len());
+        data.0[..copied].copy_from_slice(&rest[..copied]);
+        let last = self.sent + lanes == self.length;
+        let bad = if last { self.bad } else { rng.random() };
+        Beat { data, keep: Keep::first(lanes), last, bad }
+    }
+}
+
+/// A beat of a frame, which counts as bad by its last.
+pub(crate) struct Beat<const N: usize> {
+    pub data: Octets<N>,
+    pub keep: Keep<N>,
+    pub last: bool,
+    pub bad: bool,
 }
 
 /// Sum of 16-bit words in ones' complement.
@@ -290,16 +323,16 @@ fn ones_sum(octets: &[u8]) -> u16 {
 
 /// Configuration of a clock.
 #[derive(Clone, Copy, Debug, Default)]
-struct Settings {
-    enable: bool,
-    interval: u32,
-    dscp: u8,
-    ttl: u8,
+pub(crate) struct Settings {
+    pub enable: bool,
+    pub interval: u32,
+    pub dscp: u8,
+    pub ttl: u8,
 }
 
 /// The CNP that answers a frame, made of its octets.
-fn cnp(frame: &[u8], made: &Made, peer_qp: u32, settings: Settings) -> Vec<u8> {
-    let key = made.key.expect("a marked frame");
+pub(crate) fn cnp(frame: &[u8], made: &Made, peer_qp: u32, settings: Settings) -> Vec<u8> {
+    let key = made.of_roce.expect("a marked frame");
     let ip = 14 + 4 * made.tags;
     let udp = ip + if key.ipv6 { 40 } else { 20 };
     let mut out = frame[..udp + 20].to_vec();
@@ -418,7 +451,8 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    fn configure(&mut self) {
+    /// Another setting; all of them.
+    pub(crate) fn configure(&mut self) -> &Inputs<N> {
         let (rng, pins, ranges) = (&mut self.rng, &mut self.inputs, &self.ranges);
         match rng.random_range(0..8) {
             0 => pins.cfg_enable = ranges.draw(rng, "cfg_enable") == 1,
@@ -428,6 +462,7 @@ impl<const N: usize> Stimulus<N> {
             4 => pins.cfg_interval = ranges.draw(rng, "cfg_interval") as u32,
             _ => pins.cfg_interval = *pick(rng, &[0, 1, 2, 3, 4, 5, 6, 8, 16, 40, 200, 1000]),
         }
+        pins
     }
 
     /// Another command of the host: it writes more often than it removes.
@@ -474,16 +509,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if frame.sent == frame.length {
             frame.draw(rng, &self.universe, self.longest, &mut self.coverage);
         }
-        let lanes = (frame.length - frame.sent).min(N);
-        rng.fill_bytes(&mut pins.s_axis_tdata.0);
-        // the lanes beyond the end may have what the frame would have had there
-        let beyond = if rng.random() { N } else { lanes };
-        let rest = &frame.octets[frame.sent..];
-        let copied = beyond.min(rest.len());
-        pins.s_axis_tdata.0[..copied].copy_from_slice(&rest[..copied]);
-        pins.s_axis_tkeep = Keep::first(lanes);
-        pins.s_axis_tlast = frame.sent + lanes == frame.length;
-        pins.s_axis_tuser = if pins.s_axis_tlast { frame.bad } else { rng.random() };
+        let beat = frame.beat(rng);
+        (pins.s_axis_tdata, pins.s_axis_tkeep) = (beat.data, beat.keep);
+        (pins.s_axis_tlast, pins.s_axis_tuser) = (beat.last, beat.bad);
         &self.inputs
     }
 

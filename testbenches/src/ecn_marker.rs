@@ -173,8 +173,8 @@ impl<const N: usize, const U: usize> Stimulus<N, U> {
         }
     }
 
-    /// Another setting of a class, or another level that it finds.
-    fn configure(&mut self) {
+    /// Another setting of a class, or another level that it finds; all of them.
+    pub(crate) fn configure(&mut self) -> &Inputs<N, U> {
         let (rng, pins, ranges) = (&mut self.rng, &mut self.inputs, &self.ranges);
         let class = rng.random_range(0..8usize);
         match rng.random_range(0..12) {
@@ -209,6 +209,7 @@ impl<const N: usize, const U: usize> Stimulus<N, U> {
                 pins.occ_cells.0[class] = level.min((1 << 28) - 1) as u32;
             }
         }
+        pins
     }
 }
 

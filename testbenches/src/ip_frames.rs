@@ -30,7 +30,7 @@ pub struct Made {
     pub has_other_version: bool,
     /// EtherType that is one bit off.
     pub is_off: bool,
-    /// Header of IP behind an EtherType that is no tag's, where it would stand behind one more tag.
+    /// Header of IP behind an EtherType that is no tag's, where it would stand behind one more tag or two.
     pub hides_ip: bool,
     /// Octet at which the header begins, and its octets.
     pub header: (usize, usize),
@@ -156,8 +156,13 @@ impl Frame {
             self.whole[ip] = *pick(rng, &[0x45, 0x60]);
             made.hides_ip = rng.random();
             if made.hides_ip {
+                let mut at = ip + 2;
+                if rng.random() {
+                    self.whole[at..at + 2].copy_from_slice(&[0x81, 0x00]);
+                    at += 4;
+                }
                 let header = *pick(rng, &[[0x08, 0x00, 0x45], [0x86, 0xdd, 0x60]]);
-                self.whole[ip + 2..ip + 5].copy_from_slice(&header);
+                self.whole[at..at + 3].copy_from_slice(&header);
             }
         }
         made.least = ip + if made.kind == Kind::Ipv6 { 40 } else { 20 };

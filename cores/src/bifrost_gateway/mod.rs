@@ -82,7 +82,6 @@
 
 use crate::axi::{AxiMaster, AxiSlave, BEAT_OCTETS};
 use crate::link_retry;
-use crate::packet_buffer::CLASSES;
 use crate::variant::Variant;
 use memory::{Memory, deep_buffer};
 use rtl_foundation::contract::Each;
@@ -96,6 +95,8 @@ pub mod readings;
 pub mod registers;
 pub mod sizing;
 
+pub use crate::verdicts::{FRAME_WORDS, VERDICTS};
+
 /// Octets in a beat for which the gateway is emitted.
 pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
 /// Address bits of a register block, in octets.
@@ -104,12 +105,8 @@ pub const BANK_BITS: usize = crate::bifrost_port::ADDRESS_BITS;
 pub const ADDRESS_BITS: usize = BANK_BITS + 3;
 /// Clocks of which retransmission hands on no beat in the last, before a buffer with memories.
 pub const PACE_CLOCKS: u32 = 8;
-/// Words that count the frames of a direction: class in `[4:2]` of the number, verdict in `[1:0]`.
-pub const FRAME_WORDS: usize = CLASSES * VERDICTS;
 /// Number of the direction from the long link to the switch.
 pub const INBOUND: usize = 1;
-/// Verdicts on a frame: stored, and the three reasons for which it is not.
-pub const VERDICTS: usize = 4;
 
 /// Octets in a beat of a gateway with memories.
 pub const DEEP_OCTETS: usize = BEAT_OCTETS;

@@ -110,13 +110,17 @@ impl Way {
             changes.read("oldest_change", ReadKind::Asynchronous, &counter(m, "change_read_at", bits, &begins));
 
         m.comment("the oldest beat moves on to a register, and from there to the pins");
-        let (read_valid, out_valid) = (m.reg("read_valid", 1, 0), m.reg("out_valid", 1, 0));
-        let out_free = m.named("out_free", !&out_valid | port("m_axis_tready"));
-        let read_free = m.named("read_free", !&read_valid | &out_free);
+        let read_valid = m.reg("read_valid", 1, 0);
+        let out = m.reg_twice([("out_valid", 1), ("out_empty", 1)], 0);
+        let [out_valid, out_empty] = &out;
+        let out_free = m.named("out_free", !out_valid | port("m_axis_tready"));
+        // what moves a beat does not wait for the net to each bit of the beat before it
+        let out_moves = m.named("out_moves", out_empty | port("m_axis_tready"));
+        let read_free = m.named("read_free", !&read_valid | &out_moves);
         m.assign(&moves, held.any() & (!&first | decided.any()) & &read_free);
         m.when(&moves, || m.assign(&first, oldest.bit(data_bits + data_bits / 8)));
-        m.assign(&read_valid, &moves | (&read_valid & !&out_free));
-        m.assign(&out_valid, &read_valid | (&out_valid & !port("m_axis_tready")));
+        m.assign(&read_valid, &moves | (&read_valid & !&out_moves));
+        m.assign_twice(&out, &read_valid | !&out_moves);
         let read = m.reg_no_reset("read_beat", oldest.width());
         let loads = if load == Load::WithBeat { &moves } else { &read_free };
         m.when(loads, || m.assign(&read, &oldest));
@@ -137,7 +141,7 @@ impl Way {
             patching.push(("of_class", &class));
         }
         let patch = m.instance("patch", patch, &patching);
-        let out = m.reg_no_reset("out_beat", read.width());
+        let out_beat = m.reg_no_reset("out_beat", read.width());
         m.when(&out_free, || {
             let beside = read.slice(data_bits, read.width() - data_bits);
             let beside = if changes_class {
@@ -145,13 +149,13 @@ impl Way {
             } else {
                 beside
             };
-            m.assign(&out, cat(&[beside, patch["changed"].clone()]));
+            m.assign(&out_beat, cat(&[beside, patch["changed"].clone()]));
         });
-        m.assign(port("m_axis_tvalid"), &out_valid);
+        m.assign(port("m_axis_tvalid"), out_valid);
         let mut low = 0;
         for field in BEAT {
             let pin = port(&format!("m_axis_{field}"));
-            m.assign(pin, out.slice(low, pin.width()));
+            m.assign(pin, out_beat.slice(low, pin.width()));
             low += pin.width();
         }
     }

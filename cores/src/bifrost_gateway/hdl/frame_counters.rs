@@ -1,16 +1,14 @@
 //! Counters of the frames of a buffer, by class and verdict.
 
-use super::super::{FRAME_WORDS, VERDICTS};
+use crate::blocks::verdict_counts::{COUNT_BITS, verdict_counts};
 use crate::packet_buffer::CLASSES;
+use crate::verdicts::{FRAME_WORDS, VERDICTS};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
-use rtl_gen::ir::{MemoryStyle, Module, ReadKind};
+use rtl_gen::ir::Module;
 use std::rc::Rc;
 
-const COUNT_BITS: usize = 32;
-
-/// The counters of one direction, in LUT memory: one frame a clock. A memory has no reset: a bit for each word says whether it has counted
-/// since.
+/// The counters of one direction.
 pub fn frame_counters() -> Result<Rc<Module>, Errors> {
     let number_bits = FRAME_WORDS.ilog2() as usize;
     let reason_bits = VERDICTS.ilog2() as usize;
@@ -25,18 +23,7 @@ pub fn frame_counters() -> Result<Rc<Module>, Errors> {
     let count = m.doc("Count of the counter that was selected in the clock before.").output("count", COUNT_BITS);
     let dropped = m.doc("Class of which a frame was dropped, one bit each.").output_reg("dropped", CLASSES, 0);
 
-    // a shift of 0 by the unknown class before the first frame would be unknown in simulation
-    m.comment("a frame is counted in the clock after its verdict");
-    let ended = m.reg("ended", 1, false);
-    m.assign(&ended, &verdict);
-    let number = m.pipe("number", cat(&[&class, &reason]));
     m.assign(&dropped, lit(1u8, CLASSES).shl(&class).masked(&(&verdict & reason.any())));
-    let counts = m.memory("counts", COUNT_BITS, FRAME_WORDS).style(MemoryStyle::Distributed);
-    let counted = m.doc("Counters that have counted since the reset.").reg("counted", FRAME_WORDS, 0);
-    let before = counts.read("count_before", ReadKind::Asynchronous, &number);
-    counts.write(&ended, &number, &(before.masked(&counted.index(&number)) + 1));
-    m.assign(&counted, &counted | lit(1u8, FRAME_WORDS).shl(&number).masked(&ended));
-    let read = counts.read("count_read", ReadKind::Asynchronous, &select);
-    m.assign(&count, m.pipe("count_selected", read.masked(&counted.index(&select))));
+    m.assign(&count, verdict_counts(&m, &verdict, &cat(&[&class, &reason]), &select));
     m.build()
 }

@@ -1,13 +1,14 @@
 //! A direction of the gateway: the frames that one port receives and the other sends.
 
+use super::super::INBOUND;
 use super::super::registers::DIRECTIONS;
-use super::super::{FRAME_WORDS, INBOUND, VERDICTS};
 use super::store::Store;
 use super::user;
 use crate::packet_buffer::{self as buffer, CLASSES, STORED};
 use crate::part::Part;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
+use crate::verdicts::VerdictCounts;
 use crate::{bifrost_port as port, traffic_classifier as classifier};
 use rtl_foundation::contract::Fields;
 
@@ -80,16 +81,6 @@ impl Items {
     }
 }
 
-/// Frames by class and verdict.
-#[derive(Clone, Debug, Default)]
-struct Frames {
-    counts: [u32; FRAME_WORDS],
-    /// The verdict of the clock before: class and reason.
-    before: Option<(u8, u8)>,
-    /// The count that was selected in the clock before.
-    selected: u32,
-}
-
 /// Classifier, buffer and counters of a direction.
 #[derive(Clone, Debug)]
 pub struct Direction<const N: usize, B> {
@@ -97,7 +88,7 @@ pub struct Direction<const N: usize, B> {
     pub(super) buffer: B,
     /// Inputs of the buffer in this clock.
     pins: Box<buffer::Inputs<N>>,
-    frames: Frames,
+    frames: VerdictCounts,
     /// Octets of the longest frame that the sending side takes.
     most_octets: u16,
 }
@@ -110,7 +101,7 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
             classifier: Part::new(classifier::model::Model::default()),
             buffer,
             pins: Box::default(),
-            frames: Frames::default(),
+            frames: VerdictCounts::default(),
         }
     }
 
@@ -174,7 +165,7 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
             (0..CLASSES).for_each(|class| values.set(items.counts, class, lost >> class & 1));
         }
         let status = &stored.status;
-        let dropped = self.frames.before.filter(|&(_, reason)| reason != STORED);
+        let dropped = self.frames.before().filter(|&(_, reason)| reason != STORED);
         values.set(fields.dropped, 0, dropped.map_or(0, |(class, _)| 1 << class));
         let stats = [classified.stat_dscp, classified.stat_pcp, classified.stat_default, classified.stat_truncated];
         for (item, stat) in fields.classified.into_iter().zip(stats) {
@@ -185,24 +176,10 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
                 values.set(fields.cells, class, status.occ_cells.0[class].into());
                 values.set(fields.peak_cells, class, status.stat_peak_cells.0[class].into());
             }
-            values.set_window(fields.frames, self.frames.selected);
+            values.set_window(fields.frames, self.frames.selected());
         }
         let verdict = status.stat_verdict.then_some((status.stat_class, status.stat_reason));
         self.frames.clock(rst, verdict, registers.window_address(fields.frames));
-    }
-}
-
-impl Frames {
-    fn clock(&mut self, rst: bool, verdict: Option<(u8, u8)>, select: u32) {
-        self.selected = self.counts[select as usize];
-        if let Some((class, reason)) = self.before {
-            let count = &mut self.counts[usize::from(class) * VERDICTS + usize::from(reason)];
-            *count = count.wrapping_add(1);
-        }
-        self.before = verdict;
-        if rst {
-            *self = Self { selected: self.selected, ..Self::default() };
-        }
     }
 }
 

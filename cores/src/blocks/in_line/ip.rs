@@ -122,8 +122,10 @@ impl Octets<'_> {
                 and_all(&before.cloned().chain(tags.get(place).map(|tag| !tag)).collect::<Vec<_>>())
             })
             .collect();
+        // an EtherType of IP is no tag's: no place has IP and a tag
         let at = |name: &str, of: &dyn Fn(usize) -> Expr| {
-            m.pipe(name, pack(&(0..PLACES).map(|place| &reached[place] & of(place)).collect::<Vec<_>>()))
+            let behind = |place: usize| tags[..place].iter().fold(of(place), |found, tag| tag & found);
+            m.pipe(name, pack(&(0..PLACES).map(behind).collect::<Vec<_>>()))
         };
         let ipv4_at = at("ipv4_at", &|place| places[place].is_ipv4.clone());
         let ipv6_at = at("ipv6_at", &|place| places[place].is_ipv6.clone());

@@ -31,7 +31,14 @@ pub fn sender(lanes: usize) -> Result<Rc<Module>, Errors> {
     let pops = m.wire("pops", 1);
     let level = |name: &str, doc: &str, more: &Expr| {
         let level = m.doc(doc).reg(name, bits + 1, 0);
-        m.assign(&level, &level + more.zext(bits + 1) - pops.zext(bits + 1));
+        // a bit flips by those below it, which are there before what changes the level
+        let (up, down) = (more & !&pops, &pops & !more);
+        let flips = |at: usize| {
+            let below = level.slice(0, at);
+            (&up & below.all()) | (&down & !below.any())
+        };
+        let each = (1..=bits).map(|at| level.bit(at) ^ flips(at));
+        m.assign(&level, pack(&[level.bit(0) ^ (&up | &down)].into_iter().chain(each).collect::<Vec<_>>()));
         level
     };
     let reserved = level("reserved", "CNPs that are decided on and not begun.", &reserves);
@@ -46,12 +53,13 @@ pub fn sender(lanes: usize) -> Result<Rc<Module>, Errors> {
     let next_sums = all_sums.read("next_sums", ReadKind::Asynchronous, &read_at);
 
     m.comment("the head of the queue");
-    let head_valid = m.reg("head_valid", 1, 0);
-    let free = m.wire("free", 1);
-    let moves = m.named("moves", &head_valid & &free);
-    let loads = m.named("loads", !&head_valid | &free);
-    m.assign(&pops, stored.any() & &loads);
-    m.assign(&head_valid, &pops | (&head_valid & !&free));
+    let in_head = m.reg_twice([("head_valid", 1), ("head_empty", 1)], 0);
+    let [head_valid, head_empty] = &in_head;
+    let (free, loads) = (m.wire("free", 1), m.wire("loads", 1));
+    let moves = m.named("moves", head_valid & &free);
+    m.comment("the queue does not wait for the nets to the octets");
+    m.assign(&pops, stored.any() & (head_empty | &free));
+    m.assign_twice(&in_head, &pops | (head_valid & !&free));
     let head = m.reg_no_reset("head", CNP_BITS);
     let sums = m.reg_no_reset("sums", 48);
     // whatever the memories have, if no CNP waits
@@ -90,7 +98,8 @@ pub fn sender(lanes: usize) -> Result<Rc<Module>, Errors> {
     let under_way = m.reg_twice([("busy", 1), ("idle", 1)], 0);
     let [busy, idle] = &under_way;
     let last = m.wire("last", 1);
-    m.assign(&free, !busy | (&ready & &last));
+    m.assign(&free, idle | (&ready & &last));
+    m.assign(&loads, !head_valid | !busy | (&ready & &last));
     m.assign_twice(&under_way, &moves | (busy & !(&ready & &last)));
     let octets = m.reg_no_reset("octets", width * beats);
     let kept = m.doc("Lanes of the last beat.").reg_no_reset("kept", lanes);
@@ -121,7 +130,9 @@ pub fn sender(lanes: usize) -> Result<Rc<Module>, Errors> {
         m.comment("a mark travels with the octets in place of a counter");
         let marks = m.reg_no_reset("marks", beats);
         m.assign(&last, marks.bit(0));
-        let goes_on = m.named("goes_on", busy & !&last);
+        // a CNP has two beats at least
+        let goes_on = m.doc("The beat that is offered is not the last.").reg("goes_on", 1, 0);
+        m.when(&steps, || m.assign(&goes_on, goes_on.mux(&!marks.bit(1), head_valid)));
         let mark = by_case(beats, &|octets| lit(1u64 << ((octets - 1) / lanes), beats));
         m.when(&steps, || {
             m.assign(&kept, goes_on.mux(&kept, &most_kept));

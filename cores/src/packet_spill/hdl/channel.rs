@@ -134,8 +134,9 @@ pub fn channel(shape: Shape) -> Result<Rc<Module>, Errors> {
     let fifo_claimed = m.reg("fifo_claimed", fifo_bits + 1, 0);
     let writes_claimed = m.reg("writes_claimed", write_bits + 1, 0);
     let counts = |count: &Expr, less: &Expr| {
-        m.when(&decided & !less, || m.assign(count, count + 1));
-        m.when(less & !&decided, || m.assign(count, count - 1));
+        // the claim comes late: what it chooses between is there before
+        let (kept, claimed) = (less.mux(&(count - 1), count), less.mux(count, &(count + 1)));
+        m.assign(count, decided.mux(&claimed, &kept));
     };
     counts(&fifo_claimed, &w_ends);
     counts(&writes_claimed, &bvalid);

@@ -12,7 +12,7 @@ use std::time::Instant;
 use std::{fmt, fs};
 
 /// Cores whose first beat or request comes later than in the clocks below: nothing is asked about what can be reached on their buses.
-const TOO_DEEP: [&str; 15] = [
+const TOO_DEEP: [&str; 16] = [
     "bifrost_pause_engine",
     "pfc_threshold",
     "packet_spill",
@@ -21,6 +21,7 @@ const TOO_DEEP: [&str; 15] = [
     "ecn_marker",
     "queue_switch",
     "cnp_generator",
+    "near_source_loop",
     "segment_controller",
     "segment_loop",
     "retry_receiver",

@@ -1,0 +1,431 @@
+//! Random stimulus for `near_source_loop`: RoCEv2 frames, levels around the thresholds that a driver writes, and commands about flows; coverage points; and a
+//! scoreboard independent of the golden model: frames leave in order and change in nothing but their marks, and each CNP answers a marked frame of a
+//! flow that software has written.
+
+use crate::at_width;
+use crate::campaign::{self, Campaign, Finished, Plan, try_run};
+use crate::cnp_generator::{Frame, Key, Made, POINTS, Settings, cnp, universe};
+use crate::coverage::Coverage;
+use crate::draw::pick;
+use crate::mutants::Class::{Event, LateCounter, UpperBits};
+use crate::mutants::Mutant;
+use crate::registers::software::{Software, Values, values};
+use crate::registers::watch::{self, Reading, Watch, register};
+use crate::stream::Frames;
+use crate::units::Unit;
+use crate::{cnp_generator, ecn_marker};
+use cores::near_source_loop::hdl::CORE;
+use cores::near_source_loop::model::{LONG, Model};
+use cores::near_source_loop::{ADDRESS_BITS, Inputs, Outputs, registers};
+use cores::packet_buffer::CLASSES;
+use cores::registers::Table;
+use cores::variant::Variant;
+use rand::{Rng, RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rtl_foundation::contract::User;
+use rtl_gen::registers::RegisterMap;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+/// Coverage points of a campaign, besides those [at the bus](watch::POINTS) and [of reads](READINGS).
+pub const EVENTS: [&str; 11] = [
+    "frame marked here is answered",
+    "frame that came marked is answered",
+    "CNP of IPv4",
+    "CNP of IPv6",
+    "CNP with a DSCP that software has written",
+    "eligible frame leaves unmarked",
+    "beat of a frame waits at the output",
+    "beat of a CNP waits at the output",
+    "reset within a frame",
+    "reset with a CNP offered",
+    "reset with a command without answer",
+];
+
+/// Registers of which bits must have been read as ones.
+pub const READINGS: [Reading; 10] = [
+    ("flow_status", 1, "command without answer read"),
+    ("flow_status", 0x100, "removal of a flow that is not known read"),
+    ("flow_status", 0x200, "set that is full read"),
+    ("events", 1, "frame of an unknown flow noted"),
+    ("events", 2, "overflow noted"),
+    ("unknown", u32::MAX, "frames of unknown flows counted"),
+    ("quiet", u32::MAX, "frames within the interval counted"),
+    ("overflow", u32::MAX, "overflows counted"),
+    ("sent", u32::MAX, "CNPs counted"),
+    ("frames", u32::MAX, "outcomes of marks counted"),
+];
+
+/// Frames that may wait for their CNP.
+const KEPT: usize = 1 << 16;
+/// DSCP of CNPs after reset.
+const FIRST_DSCP: u8 = 48;
+
+/// The stimulus, which draws inputs clock by clock and watches the outputs.
+pub struct Stimulus<const N: usize> {
+    rng: ChaCha8Rng,
+    inputs: Inputs<N>,
+    marker: ecn_marker::Stimulus<N, 1>,
+    generator: cnp_generator::Stimulus<N>,
+    flows: Vec<Key>,
+    frame: Frame,
+    class: u8,
+    /// The beat that was drawn has not been taken.
+    waits: bool,
+    /// Chances in 256 of a beat, and of room at each output, in a clock.
+    rates: [u8; 3],
+    software: Software,
+    /// The thresholds that the driver has written last.
+    kmin: [u32; CLASSES],
+    kmax: [u32; CLASSES],
+    addresses: Addresses,
+    board: Board,
+    registers: Watch,
+    coverage: Coverage,
+    /// Points of the generator's frames, which its own campaign has to hit.
+    of_frames: Coverage,
+}
+
+/// Addresses of the registers that the driver uses by itself.
+#[derive(Clone, Copy, Debug)]
+struct Addresses {
+    source: u32,
+    destination: u32,
+    qp: u32,
+    peer_qp: u32,
+    command: u32,
+    interrupt: u32,
+    events: u32,
+}
+
+/// State that the observer keeps of earlier clocks.
+#[derive(Debug, Default)]
+struct Board {
+    /// Frames that have begun to come in, and not left.
+    inside: VecDeque<(Made, Vec<u8>)>,
+    leaving: Frames,
+    /// Frames that have left with CE, as they came and as they left, oldest first.
+    marked: VecDeque<(Made, Vec<u8>, Vec<u8>)>,
+    cnps: Frames,
+    /// Address of a write on its way, and its word with its strobes.
+    address: Option<u32>,
+    word: Option<(u32, u8)>,
+    /// Words of flows as they stand.
+    words: BTreeMap<u32, u32>,
+    /// Flows and peer QPs that stood in the registers at any time.
+    written: BTreeSet<(Key, u32)>,
+    /// A command may be without an answer.
+    commanded: bool,
+}
+
+impl<const N: usize> Stimulus<N> {
+    /// The stimulus of `seed` for a core with these registers and so many flows.
+    pub fn new(seed: u64, map: RegisterMap, flows: usize) -> Self {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let read = READINGS.map(|(_, _, point)| point);
+        let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
+        let at = |name| register(&map, name).offset;
+        let addresses = Addresses {
+            source: at("flow_source"),
+            destination: at("flow_destination"),
+            qp: at("flow_qp"),
+            peer_qp: at("flow_peer_qp"),
+            command: at("flow_command"),
+            interrupt: at("interrupt_enable"),
+            events: at("events"),
+        };
+        Self {
+            flows: universe(&mut rng, flows),
+            rng,
+            inputs: Inputs::default(),
+            marker: ecn_marker::Stimulus::new(seed),
+            generator: cnp_generator::Stimulus::new(seed, flows),
+            frame: Frame::default(),
+            class: 0,
+            waits: false,
+            rates: [255; 3],
+            kmin: [0; CLASSES],
+            kmax: [0; CLASSES],
+            addresses,
+            board: Board::default(),
+            registers: Watch::new(&map, &READINGS),
+            coverage: Coverage::new(&points),
+            of_frames: Coverage::new(&POINTS),
+            software: Software::new(map, ADDRESS_BITS),
+        }
+    }
+
+    /// Writes other settings of marker and generator.
+    fn program(&mut self) {
+        for _ in 0..40 {
+            self.marker.configure();
+            self.generator.configure();
+        }
+        let marker = self.marker.configure();
+        (self.kmin, self.kmax) = (marker.cfg_kmin_cells.0, marker.cfg_kmax_cells.0);
+        let [marker, generator] = [values(marker), values(self.generator.configure())];
+        let enables = [("cfg_mark", &marker), ("cfg_notify", &generator)];
+        let enables = enables.map(|(name, values)| (name.to_owned(), values["cfg_enable"].clone()));
+        let mut all: Values = marker.into_iter().chain(generator).collect();
+        all.extend(enables);
+        self.software.program("", &all);
+    }
+
+    /// Queues a command about a flow.
+    fn command(&mut self) {
+        let (rng, software, at) = (&mut self.rng, &mut self.software, self.addresses);
+        let mut key = *pick(rng, &self.flows);
+        if !key.ipv6 {
+            // what stands before an IPv4 address counts nothing
+            rng.fill_bytes(&mut key.source[..12]);
+            rng.fill_bytes(&mut key.destination[..12]);
+        }
+        let addresses = [(at.source, key.source), (at.destination, key.destination)];
+        for (at, octets) in addresses {
+            for (address, word) in (at..).step_by(4).zip(octets.chunks(4)) {
+                software.write(address, u32::from_le_bytes(word.try_into().expect("a word")));
+            }
+        }
+        software.write(at.qp, key.qp);
+        software.write(at.peer_qp, rng.random_range(0..1 << 24));
+        let which = *pick(rng, &[1, 1, 1, 1, 1, 2, 2, 3, 0]);
+        software.write(at.command, which | u32::from(key.ipv6) << 8);
+    }
+
+    /// Queues an action of the driver.
+    fn draw_work(&mut self) {
+        match self.rng.random_range(0..32) {
+            0 => self.program(),
+            1 => self.software.write(self.addresses.interrupt, self.rng.random_range(0..4)),
+            2..8 => self.software.write(self.addresses.events, self.rng.random_range(0..4)),
+            8 => self.software.write_anything(&mut self.rng),
+            _ => self.command(),
+        }
+    }
+
+    /// Draws another level of a class, often around its thresholds.
+    fn draw_level(&mut self) {
+        let (rng, pins) = (&mut self.rng, &mut self.inputs);
+        let class = rng.random_range(0..CLASSES);
+        let (low, high) = (self.kmin[class], self.kmax[class].max(self.kmin[class]));
+        let level = *pick(rng, &[0, low, low + 1, low / 2 + high / 2, high, high + 1, u32::MAX]);
+        pins.occ_cells.0[class] = level.min((1 << 28) - 1);
+        pins.free_cells = rng.random_range(0..1 << 28) >> rng.random_range(0..28);
+    }
+
+    /// Draws a beat of a frame.
+    fn draw_beat(&mut self) {
+        let (rng, pins, frame) = (&mut self.rng, &mut self.inputs, &mut self.frame);
+        pins.s_axis_tvalid = rng.random::<u8>() <= self.rates[0];
+        if !pins.s_axis_tvalid {
+            return;
+        }
+        if frame.sent == frame.length {
+            let longest = *pick(rng, &[60, 60, 128, 400]);
+            frame.draw(rng, &self.flows, longest, &mut self.of_frames);
+            self.class = rng.random_range(0..CLASSES as u8);
+            if let Some(key) = frame.made.of_roce.filter(|_| rng.random()) {
+                // the sender takes part, and nobody has marked the frame so far
+                let (at, shift) = (15 + 4 * frame.made.tags, if key.ipv6 { 4 } else { 0 });
+                frame.octets[at] = frame.octets[at] & !(3 << shift) | rng.random_range(1..3) << shift;
+            }
+        }
+        let beat = frame.beat(rng);
+        (pins.s_axis_tdata, pins.s_axis_tkeep, pins.s_axis_tlast) = (beat.data, beat.keep, beat.last);
+        (pins.s_axis_tuser, pins.s_axis_tdest) = (User(beat.bad.into()), self.class);
+    }
+}
+
+impl Board {
+    /// Notes what software writes to the words of a flow.
+    fn note(&mut self, pins: &cores::registers::Master, slave: &cores::registers::Slave, at: &Addresses) {
+        if pins.awvalid && slave.awready {
+            self.address = Some(pins.awaddr & !3);
+        }
+        if pins.wvalid && slave.wready {
+            self.word = Some((pins.wdata, pins.wstrb));
+        }
+        let (Some(address), Some((word, octets))) = (self.address, self.word) else { return };
+        (self.address, self.word) = (None, None);
+        if !(at.source..=at.command).contains(&address) {
+            return;
+        }
+        let mask = (0..4).filter(|octet| octets >> octet & 1 == 1).fold(0, |mask, octet| mask | 0xff << (8 * octet));
+        let stands = self.words.entry(address).or_default();
+        *stands = *stands & !mask | word & mask;
+        let get = |address: u32| self.words.get(&address).copied().unwrap_or(0);
+        let octets = |at: u32| -> [u8; 16] {
+            std::array::from_fn(|octet| get(at + (octet as u32 & !3)).to_le_bytes()[octet % 4])
+        };
+        let ipv6 = get(at.command) >> 8 & 1 == 1;
+        let [mut source, mut destination] = [octets(at.source), octets(at.destination)];
+        if !ipv6 {
+            source[..12].fill(0);
+            destination[..12].fill(0);
+        }
+        let of_qp = |at: u32| get(at) & 0xff_ffff;
+        self.written.insert((Key { ipv6, source, destination, qp: of_qp(at.qp) }, of_qp(at.peer_qp)));
+        self.commanded |= address == at.command && word & mask & 3 != 0;
+    }
+
+    /// Judges a frame that has left: a mark changes the ECN, and the checksum of IPv4.
+    fn leave(&mut self, frame: Vec<u8>, bad: bool, seen: &mut Coverage) {
+        let (made, came) = self.inside.pop_front().expect("a frame came out that did not come in");
+        assert_eq!(frame.len(), came.len(), "a frame keeps its length");
+        let Some(key) = made.of_roce else { return };
+        let ip = 14 + 4 * made.tags;
+        let may_change = |at: usize| at == ip + 1 || !key.ipv6 && (ip + 10..ip + 12).contains(&at);
+        let same = (0..frame.len()).all(|at| frame[at] == came[at] || may_change(at));
+        assert!(same, "a mark changed other octets: {made:?}");
+        let ecn = |octets: &[u8]| octets[ip + 1] >> (if key.ipv6 { 4 } else { 0 }) & 3;
+        seen.hit("eligible frame leaves unmarked", matches!(ecn(&frame), 1 | 2));
+        if ecn(&frame) == 3 && !bad {
+            self.marked.push_back((made, came, frame));
+            if self.marked.len() > KEPT {
+                self.marked.pop_front();
+            }
+        }
+    }
+
+    /// Judges a CNP: it is that of a marked frame, behind those of CNPs before, to a QP that software wrote beside its flow.
+    fn answer(&mut self, out: &[u8], seen: &mut Coverage) {
+        loop {
+            let (made, came, left) = self.marked.pop_front().expect("a CNP answers a frame that has left marked");
+            let key = made.of_roce.expect("a frame of a flow");
+            let ip = 14 + 4 * made.tags;
+            let udp = ip + if key.ipv6 { 40 } else { 20 };
+            if out.len() != udp + 40 {
+                continue;
+            }
+            let peer = u32::from_be_bytes([0, out[udp + 13], out[udp + 14], out[udp + 15]]);
+            let (dscp, ttl) = if key.ipv6 {
+                (out[ip] << 2 & 0x3f | out[ip + 1] >> 6, out[ip + 7])
+            } else {
+                (out[ip + 1] >> 2, out[ip + 8])
+            };
+            if cnp(&left, &made, peer, Settings { dscp, ttl, ..Settings::default() }) != out {
+                continue;
+            }
+            assert!(self.written.contains(&(key, peer)), "software has written no flow {key:?} to QP {peer}");
+            let came_marked = came[ip + 1] == left[ip + 1];
+            seen.hit("frame marked here is answered", !came_marked);
+            seen.hit("frame that came marked is answered", came_marked);
+            seen.hit("CNP of IPv4", !key.ipv6);
+            seen.hit("CNP of IPv6", key.ipv6);
+            seen.hit("CNP with a DSCP that software has written", dscp != FIRST_DSCP);
+            return;
+        }
+    }
+}
+
+impl<const N: usize> campaign::Stimulus for Stimulus<N> {
+    type Golden = Model<N>;
+
+    fn draw(&mut self) -> &Inputs<N> {
+        if self.rng.random_ratio(1, 1024) {
+            self.rates[0] = *pick(&mut self.rng, &[16, 128, 255, 255]);
+            self.rates[1] = *pick(&mut self.rng, &[64, 255, 255, 255]);
+            self.rates[2] = *pick(&mut self.rng, &[2, 64, 255, 255]);
+        }
+        if self.rng.random_ratio(1, 8) {
+            self.draw_level();
+        }
+        self.inputs.rst = self.rng.random_ratio(1, 16_384);
+        self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.rates[1];
+        self.inputs.m_axis_cnp_tready = self.rng.random::<u8>() <= self.rates[2];
+        if !self.waits {
+            self.draw_beat();
+        }
+        if self.software.is_idle() {
+            self.draw_work();
+        }
+        let mut bus = self.inputs.axil_master();
+        self.software.draw(&mut self.rng, &mut bus);
+        self.inputs.drive_axil(&bus);
+        &self.inputs
+    }
+
+    fn watch(&mut self, outputs: &Outputs<N>) {
+        let (pins, frame, board, seen) = (&mut self.inputs, &mut self.frame, &mut self.board, &mut self.coverage);
+        seen.hit("beat of a frame waits at the output", outputs.m_axis_tvalid && !pins.m_axis_tready);
+        seen.hit("beat of a CNP waits at the output", outputs.m_axis_cnp_tvalid && !pins.m_axis_cnp_tready);
+        seen.hit("reset within a frame", pins.rst && frame.is_in_progress());
+        seen.hit("reset with a CNP offered", pins.rst && outputs.m_axis_cnp_tvalid);
+        seen.hit("reset with a command without answer", pins.rst && board.commanded);
+        if outputs.m_axis_cnp_tvalid && pins.m_axis_cnp_tready {
+            let (data, keep) = (&outputs.m_axis_cnp_tdata, outputs.m_axis_cnp_tkeep);
+            if let Some(cnp) = board.cnps.take(data, keep, outputs.m_axis_cnp_tlast) {
+                board.answer(&cnp, seen);
+            }
+        }
+        if outputs.m_axis_tvalid && pins.m_axis_tready {
+            let (data, keep) = (&outputs.m_axis_tdata, outputs.m_axis_tkeep);
+            if let Some(left) = board.leaving.take(data, keep, outputs.m_axis_tlast) {
+                board.leave(left, outputs.m_axis_tuser.is_bad(), seen);
+            }
+        }
+        let takes = pins.s_axis_tvalid && outputs.s_axis_tready;
+        self.waits = pins.s_axis_tvalid && !takes && !pins.rst;
+        if takes && !pins.rst {
+            if frame.sent == 0 {
+                board.inside.push_back((frame.made, frame.octets[..frame.length].to_vec()));
+            }
+            frame.sent += pins.s_axis_tkeep.0.count_ones() as usize;
+        }
+        let (mut bus, slave) = (pins.axil_master(), outputs.axil_slave());
+        self.registers.watch(pins.rst, &bus, &slave, outputs.irq, seen);
+        board.note(&bus, &slave, &self.addresses);
+        self.software.advance(pins.rst, &mut bus, &slave);
+        pins.drive_axil(&bus);
+        if pins.rst {
+            *board = Board::default();
+            // the rest of the frame would be a frame of its own
+            (frame.sent, frame.length) = (0, 0);
+        }
+    }
+
+    fn into_coverage(self) -> Coverage {
+        self.coverage
+    }
+}
+
+/// The campaign of the core.
+pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, |variant, plan| at_width!(variant, run(plan)))
+    .of_variants(&["w512", "w64_f16", "w1024"])
+    .plain(1, 1_000_000)
+    .ends_on("w64_f16", 1, 500_000);
+
+fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
+    let flows = variant.parameter("FLOWS").expect("a number of flows") as usize;
+    let map = registers::map(N, flows);
+    let golden = Model::<N>::new(Table::of(&map), flows);
+    let stimulus = Stimulus::<N>::new(plan.seed, map, flows);
+    try_run(&CORE, variant, golden, stimulus, plan)
+}
+
+/// The bugs that the campaign must find.
+#[rustfmt::skip]
+pub static MUTANTS: &[Mutant] = &[
+    Mutant::new(&CORE, "w64_f16", Event, "a beat that waits is watched twice", "near_source_loop_w64_f16",
+        "passes = marker_m_axis_tvalid & m_axis_tready", "passes = marker_m_axis_tvalid"),
+    Mutant::new(&CORE, "w64_f16", Event, "a command replaces one that has no answer", "flow_command",
+        "begins = (write ^ remove) & ~busy", "begins = write ^ remove"),
+    Mutant::new(&CORE, "w64_f16", Event, "a command of both kinds is one", "flow_command",
+        "(write ^ remove)", "(write | remove)"),
+    Mutant::new(&CORE, "w64_f16", Event, "marked frames are counted as those that came marked", "mark_counters",
+        "{of_class, outcome}", "{of_class, outcome[1] & ~outcome[0], outcome[0]}"),
+    Mutant::new(&CORE, "w64_f16", UpperBits, "an IPv6 address of a flow has eight octets", "near_source_loop_w64_f16",
+        ".s_flow_source(registers_cfg_flow_source)", ".s_flow_source({registers_cfg_flow_source[127:64], 64'd0})"),
+    Mutant::new(&CORE, "w64_f16", LateCounter, "CNPs are counted in 16 bits", "near_source_loop_registers",
+        "sent_total <= sent_total + {31'd0, count_sent};", "sent_total <= {sent_total[31:16], (sent_total[15:0] + {15'd0, count_sent})};"),
+    Mutant::new(&CORE, "w64_f16", Event, "an overflow raises no interrupt", "near_source_loop_w64_f16",
+        "(registers_seen_overflow & registers_cfg_interrupt_overflow)", "1'b0"),
+];
+
+/// The units that `make synth` measures; marker and generator have rows of their own on ECP5.
+pub static UNITS: &[Unit] = &[
+    Unit::part(&CORE, "w64_f16", "mark_counters"),
+    Unit::only_ultrascale(&CORE, "w64_f16"),
+    Unit::only_ultrascale(&CORE, "w64"),
+    Unit::only_ultrascale(&CORE, "w512"),
+    Unit::only_ultrascale(&CORE, "w1024"),
+];
