@@ -77,9 +77,12 @@ impl Waves {
         if self.excerpt != Excerpt::Nothing {
             let window = self.window(span, otherwise)?;
             if span.clock.edge(window.start) >= span.end {
-                let field = if let Excerpt::Around(_) = self.excerpt { "--wave-at" } else { "output.wave" };
+                let asked = match self.excerpt {
+                    Excerpt::Around(clock) => format!("--wave-at {clock}"),
+                    _ => "output.wave".to_owned(),
+                };
                 let end = span.clock.clock_at(span.end);
-                return Err(Error::WaveWindow { field, from: window.start, end, end_time: span.end });
+                return Err(Error::WaveWindow { asked, from: window.start, end, end_time: span.end });
             }
             link.cores().into_iter().for_each(|core| core.record(window.clone(), span.clock));
         }

@@ -106,11 +106,11 @@ pub enum Error {
     #[diagnostic(transparent)]
     Wave(#[from] WaveError),
     /// The window of a wave begins when the run is over.
-    #[error("{field}: the wave would begin in clock {from}; the run ends in clock {end}")]
+    #[error("{asked}: the wave would begin in clock {from}; the run ends in clock {end}")]
     #[diagnostic(code(run::wave_window), help("give a window that begins before clock {end}, at {end_time}"))]
     WaveWindow {
-        /// Option or field that gives the window.
-        field: &'static str,
+        /// Option with its value, or field, that gives the window.
+        asked: String,
         /// First clock of the window.
         from: u64,
         /// Clock in which the run ends.
