@@ -7,7 +7,7 @@
 //! in all states that can be reached (`scorr`), and proves of the rest that no output ever differs, or finds a clock in which one
 //! does (`pdr`).
 //!
-//! A large memory is left out: what is written must be the same in both designs in every clock, and a read gives both the same data,
+//! A large memory is left out: what is written must be the same in both designs in every clock, also the first, and a read gives both the same data,
 //! whatever the data are, if both read the same address. So a proof holds for the whole design, but a difference may be none.
 //!
 //! A module may be compared alone, which takes little time: its inputs have any values, and the parts in it are left out like memories. What a part is given
@@ -92,8 +92,8 @@ pub struct Miter {
 enum Place {
     /// In the core, whose first clock has a reset.
     Core,
-    /// In its module alone, which may have a reset.
-    Module { has_reset: bool },
+    /// In its module alone, which may have a reset, and may be the core without its parts.
+    Module { has_reset: bool, is_core: bool },
 }
 
 /// Answer of a solver about a mutant.
@@ -143,7 +143,7 @@ impl Miter {
         let inputs = inputs.into_iter().map(|net| if net == "rst" { RESET.to_owned() } else { net }).collect();
         let is_core = module.trim_start_matches('\\') == netlist.top;
         let outputs = if is_core { of_pins(pins) } else { outputs.into_iter().map(|net| (net, None)).collect() };
-        Ok(Self { place: Place::Module { has_reset }, inputs, selector, statements, outputs })
+        Ok(Self { place: Place::Module { has_reset, is_core }, inputs, selector, statements, outputs })
     }
 
     /// Asks the solver about a mutant, for so much processor time: what else runs on the machine does not change the verdict.
@@ -184,14 +184,15 @@ impl Miter {
     /// The netlist twice, as one design whose output is high when both differ.
     fn question(&self, number: usize) -> String {
         let mut text = Text::new(&self.inputs);
-        if let Place::Module { has_reset } = self.place {
+        if let Place::Module { has_reset, .. } = self.place {
             text.starts(has_reset);
         }
         text.constants(&self.selector, "sound", 0);
         text.constants(&self.selector, "mutant", number);
         self.statements.iter().enumerate().for_each(|(at, statement)| text.both(at, statement));
+        let within_core = matches!(self.place, Place::Module { is_core: false, .. });
         for (bit, valid) in &self.outputs {
-            text.differs(bit, valid.as_deref());
+            text.differs(bit, valid.as_deref(), within_core);
         }
         text.finish()
     }
@@ -304,10 +305,11 @@ fn parts<'a>(text: &'a str, top: &str) -> HashMap<&'a str, HashSet<&'a str>> {
     parts
 }
 
-/// A part of which these ports are inputs. Clock and selector are the same in both designs.
+/// A part of which these ports are inputs. The clock and the selector are the same in both designs.
 fn part(nets: Vec<(String, String)>, inputs: &HashSet<&str>) -> Statement {
     let is_selector = |port: &str| port.split('[').next() == Some(SELECTOR);
-    let nets = nets.into_iter().filter(|(port, _)| port != "clk" && !is_selector(port));
+    let is_clock = |net: &str| net == "clk";
+    let nets = nets.into_iter().filter(|(port, net)| !is_clock(net) && !is_selector(port));
     let (given, gives): (Vec<_>, Vec<_>) = nets.partition(|(port, _)| inputs.contains(port.as_str()));
     let nets = |ports: Vec<(String, String)>| ports.into_iter().map(|(_, net)| net).collect();
     Statement::Part { given: nets(given), gives: nets(gives) }
@@ -319,14 +321,16 @@ struct Text {
     inputs: Vec<String>,
     /// Inputs of the netlist, which both designs share.
     shared: HashSet<String>,
-    /// Nets that are high when something differs.
+    /// Nets that are high when something differs that counts from the second clock on: outputs of the core.
     differences: Vec<String>,
+    /// Those that count in each clock: what is left out, or stands beside the module, keeps what it is given in the first.
+    at_once: Vec<String>,
 }
 
 impl Text {
     fn new(inputs: &[String]) -> Self {
         let shared = inputs.iter().cloned().collect();
-        Self { gates: String::new(), inputs: inputs.to_vec(), shared, differences: vec![] }
+        Self { gates: String::new(), inputs: inputs.to_vec(), shared, differences: vec![], at_once: vec![] }
     }
 
     /// Nets that both designs share of a module that is compared alone: the first clock, which has a reset.
@@ -406,7 +410,7 @@ impl Text {
             Statement::Part { given, gives } => {
                 let [ours, theirs] = copies.map(|copy| self.nets(given, copy));
                 let differs = self.any_differs(&ours, &theirs, &format!("given:{at}"));
-                self.differences.push(differs);
+                self.at_once.push(differs);
                 for (index, net) in gives.iter().enumerate() {
                     let value = self.free(format!("gives:{at}:{index}"));
                     for net in copies.map(|copy| self.net(net, copy)) {
@@ -417,7 +421,7 @@ impl Text {
             Statement::Write { nets } => {
                 let [ours, theirs] = copies.map(|copy| self.nets(nets, copy));
                 let differs = self.any_differs(&ours, &theirs, &format!("written:{at}"));
-                self.differences.push(differs);
+                self.at_once.push(differs);
             }
         }
     }
@@ -445,8 +449,8 @@ impl Text {
         any
     }
 
-    /// A bit of an output that must be the same while the other output is high.
-    fn differs(&mut self, bit: &str, valid: Option<&str>) {
+    /// A bit of an output that must be the same while the other output is high; in the first clock too if it is one within the core.
+    fn differs(&mut self, bit: &str, valid: Option<&str>, within_core: bool) {
         let [ours, theirs] = ["sound", "mutant"].map(|copy| self.net(bit, copy));
         let net = format!("output:{bit}");
         match valid {
@@ -456,14 +460,15 @@ impl Text {
                 self.gate(&[&ours, &theirs, &valid, &net], "101 1\n011 1");
             }
         }
-        self.differences.push(net);
+        if within_core { &mut self.at_once } else { &mut self.differences }.push(net);
     }
 
     fn finish(mut self) -> String {
-        let differences = std::mem::take(&mut self.differences);
-        let any = self.any(&differences, "differs");
+        let [differences, at_once] = [&mut self.differences, &mut self.at_once].map(std::mem::take);
+        let [any, at_once] =
+            [(&differences, "differs"), (&at_once, "at_once")].map(|(nets, name)| self.any(nets, name));
         let started = self.net(STARTED, "sound");
-        self.gate(&[&started, &any, "differs_within_the_contract"], "11 1");
+        self.gate(&[&started, &any, &at_once, "differs_within_the_contract"], "11- 1\n--1 1");
         format!(
             ".model miter\n.inputs {}\n.outputs differs_within_the_contract\n{}.end\n",
             self.inputs.join(" "),
