@@ -1,6 +1,7 @@
 //! The order of the house: the parts of every core, and their places.
 
 use cores::registry::CORES;
+use rtl_lockstep::wave::{Group, View};
 use std::path::{Path, PathBuf};
 use testbenches::units;
 
@@ -128,4 +129,37 @@ fn golden_models_know_nothing_of_the_hardware() {
             }
         }
     }
+}
+
+/// A view with a name that the Verilog does not have would show in the first wave of that core only.
+#[test]
+fn views_show_signals_that_there_are() {
+    let mut views = 0;
+    for entry in std::fs::read_dir(root().join("testbenches/views")).expect("the folder") {
+        let path = entry.expect("a file").path();
+        let view = View::parse(&std::fs::read_to_string(&path).expect("a view"));
+        let view = view.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let core = CORES.iter().find(|core| core.stem == view.core).expect("a core");
+        for variant in core.variants.iter().filter(|variant| view.shows(&core.top(variant))) {
+            let module = core.module(variant).expect("the variant builds");
+            let is_there = |group: &&Group| group.part.as_ref().is_none_or(|part| module.instance(part).is_some());
+            for signal in view.groups.iter().filter(is_there).flat_map(|group| &group.signals) {
+                // a part in a block of `generate` has the name of the block before it
+                let words: Vec<&str> = signal.name.split('.').filter(|word| !word.starts_with("gen_")).collect();
+                let name = &words.join(".");
+                let (owner, last) = match name.rsplit_once('.') {
+                    None => (&*module, name.as_str()),
+                    Some((above, last)) => {
+                        let part = module.instance(above);
+                        (&*part.unwrap_or_else(|| panic!("{}: no part `{above}`", view.core)).module, last)
+                    }
+                };
+                let found = owner.signals.iter().find(|signal| signal.name == last);
+                let found = found.unwrap_or_else(|| panic!("{} {}: no signal `{name}`", view.core, variant.name));
+                assert_eq!(found.width % signal.element.unwrap_or(1), 0, "{}: elements of `{name}`", view.core);
+            }
+        }
+        views += 1;
+    }
+    assert!(views > 0, "no views");
 }
