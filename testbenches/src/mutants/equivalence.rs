@@ -323,7 +323,7 @@ struct Text {
     shared: HashSet<String>,
     /// Nets that are high when something differs that counts from the second clock on: outputs of the core.
     differences: Vec<String>,
-    /// Those that count in each clock: what is left out, or stands beside the module, keeps what it is given in the first.
+    /// Nets of what counts in each clock: parts that are left out or stand beside the module keep what they are given in the first.
     at_once: Vec<String>,
 }
 
