@@ -85,10 +85,6 @@ pub struct Flow {
 impl Flow {
     /// Addresses and values in the order in which to write them, so that the flow is known, or no longer: then `flow_status` is read until `flow_busy` is 0.
     pub fn writes(&self, map: &RegisterMap, is_known: bool) -> Vec<(u32, u32)> {
-        let address = |name: &str, word: usize| {
-            let register = map.registers.iter().find(|register| register.name == name);
-            register.and_then(|register| register.offsets().nth(word)).unwrap_or_else(|| panic!("no {name}[{word}]"))
-        };
         let (is_ipv6, source, destination) = match self.addresses {
             Addresses::V4(source, destination) => (false, source.to_ipv6_mapped(), destination.to_ipv6_mapped()),
             Addresses::V6(source, destination) => (true, source, destination),
@@ -104,13 +100,13 @@ impl Flow {
             })
             .map(|(name, word, octets)| {
                 let [a, b, c, d] = [0, 1, 2, 3].map(|octet| octets[4 * word + octet]);
-                (address(name, word), u32::from_le_bytes([a, b, c, d]))
+                (map.address(name, word), u32::from_le_bytes([a, b, c, d]))
             })
             .collect();
-        writes.push((address("flow_qp", 0), self.qp));
-        writes.push((address("flow_peer_qp", 0), self.peer_qp));
+        writes.push((map.address("flow_qp", 0), self.qp));
+        writes.push((map.address("flow_peer_qp", 0), self.peer_qp));
         let command = if is_known { 1 } else { 2 };
-        writes.push((address("flow_command", 0), command | u32::from(is_ipv6) << 8));
+        writes.push((map.address("flow_command", 0), command | u32::from(is_ipv6) << 8));
         writes
     }
 }
