@@ -145,6 +145,7 @@ module bifrost_gateway #(
   wire stat_credits_irq;
   wire stat_segment_irq;
   wire stat_retry_irq;
+  wire stat_near_irq;
   wire registers_cfg_trust_dscp;
   wire registers_cfg_trust_pcp;
   wire [2:0] registers_cfg_default_class;
@@ -553,7 +554,8 @@ module bifrost_gateway #(
   wire registers_inbound_frames_read;
   bifrost_gateway_registers #(
     .BUILD(BUILD),
-    .BUILD_RETRY(32'd0)
+    .BUILD_RETRY(32'd0),
+    .BUILD_NEAR(32'd0)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -595,6 +597,7 @@ module bifrost_gateway #(
     .stat_credits_irq(stat_credits_irq),
     .stat_segment_irq(stat_segment_irq),
     .stat_retry_irq(stat_retry_irq),
+    .stat_near_irq(stat_near_irq),
     .stat_outbound_cells(stat_outbound_cells),
     .stat_outbound_peak_cells(stat_outbound_peak_cells),
     .stat_inbound_cells(stat_inbound_cells),
@@ -1178,6 +1181,7 @@ module bifrost_gateway #(
   assign stat_credits_irq = credits_irq;
   assign stat_segment_irq = segment_irq;
   assign stat_retry_irq = 1'b0;
+  assign stat_near_irq = 1'b0;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,

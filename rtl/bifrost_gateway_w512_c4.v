@@ -321,6 +321,7 @@ module bifrost_gateway_w512_c4 (
   wire stat_credits_irq;
   wire stat_segment_irq;
   wire stat_retry_irq;
+  wire stat_near_irq;
   wire [7:0] event_inbound_lost;
   wire count_inbound_by_dscp;
   wire count_inbound_by_pcp;
@@ -870,7 +871,8 @@ module bifrost_gateway_w512_c4 (
   wire registers_inbound_frames_read;
   bifrost_gateway_registers #(
     .BUILD(32'h40e0c40),
-    .BUILD_RETRY(32'd0)
+    .BUILD_RETRY(32'd0),
+    .BUILD_NEAR(32'd0)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -912,6 +914,7 @@ module bifrost_gateway_w512_c4 (
     .stat_credits_irq(stat_credits_irq),
     .stat_segment_irq(stat_segment_irq),
     .stat_retry_irq(stat_retry_irq),
+    .stat_near_irq(stat_near_irq),
     .stat_outbound_cells(stat_outbound_cells),
     .stat_outbound_peak_cells(stat_outbound_peak_cells),
     .stat_inbound_cells(stat_inbound_cells),
@@ -1541,6 +1544,7 @@ module bifrost_gateway_w512_c4 (
   assign stat_credits_irq = credits_irq;
   assign stat_segment_irq = segment_irq;
   assign stat_retry_irq = 1'b0;
+  assign stat_near_irq = 1'b0;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,

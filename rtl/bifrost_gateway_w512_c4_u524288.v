@@ -727,6 +727,7 @@ module bifrost_gateway_w512_c4_u524288 (
   wire stat_credits_irq;
   wire stat_segment_irq;
   wire stat_retry_irq;
+  wire stat_near_irq;
   wire [223:0] stat_outbound_cells;
   wire [223:0] stat_outbound_peak_cells;
   wire [223:0] stat_inbound_cells;
@@ -884,7 +885,8 @@ module bifrost_gateway_w512_c4_u524288 (
   wire registers_inbound_frames_read;
   bifrost_gateway_registers #(
     .BUILD(32'h40e0c40),
-    .BUILD_RETRY(32'h413)
+    .BUILD_RETRY(32'h413),
+    .BUILD_NEAR(32'd0)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -926,6 +928,7 @@ module bifrost_gateway_w512_c4_u524288 (
     .stat_credits_irq(stat_credits_irq),
     .stat_segment_irq(stat_segment_irq),
     .stat_retry_irq(stat_retry_irq),
+    .stat_near_irq(stat_near_irq),
     .stat_outbound_cells(stat_outbound_cells),
     .stat_outbound_peak_cells(stat_outbound_peak_cells),
     .stat_inbound_cells(stat_inbound_cells),
@@ -2413,6 +2416,7 @@ module bifrost_gateway_w512_c4_u524288 (
   assign stat_credits_irq = credits_irq;
   assign stat_segment_irq = segment_irq;
   assign stat_retry_irq = retry_irq;
+  assign stat_near_irq = 1'b0;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,

@@ -120,6 +120,7 @@ module bifrost_gateway_w64_i16384_u4096 (
   wire stat_credits_irq;
   wire stat_segment_irq;
   wire stat_retry_irq;
+  wire stat_near_irq;
   wire [223:0] stat_outbound_cells;
   wire [223:0] stat_outbound_peak_cells;
   wire [223:0] stat_inbound_cells;
@@ -278,7 +279,8 @@ module bifrost_gateway_w64_i16384_u4096 (
   wire registers_inbound_frames_read;
   bifrost_gateway_registers #(
     .BUILD(32'he0e08),
-    .BUILD_RETRY(32'd12)
+    .BUILD_RETRY(32'd12),
+    .BUILD_NEAR(32'd0)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -320,6 +322,7 @@ module bifrost_gateway_w64_i16384_u4096 (
     .stat_credits_irq(stat_credits_irq),
     .stat_segment_irq(stat_segment_irq),
     .stat_retry_irq(stat_retry_irq),
+    .stat_near_irq(stat_near_irq),
     .stat_outbound_cells(stat_outbound_cells),
     .stat_outbound_peak_cells(stat_outbound_peak_cells),
     .stat_inbound_cells(stat_inbound_cells),
@@ -1257,6 +1260,7 @@ module bifrost_gateway_w64_i16384_u4096 (
   assign stat_credits_irq = credits_irq;
   assign stat_segment_irq = segment_irq;
   assign stat_retry_irq = retry_irq;
+  assign stat_near_irq = 1'b0;
 
   // Read by nothing.
   wire unused = &{1'b0, registers_s_axil_awready, registers_s_axil_wready, registers_s_axil_arready,

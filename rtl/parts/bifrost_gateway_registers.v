@@ -11,7 +11,9 @@ module bifrost_gateway_registers #(
   // Register `build`: its constants and values after reset.
   parameter [31:0] BUILD = 32'd0,
   // Register `build_retry`: its constants and values after reset.
-  parameter [31:0] BUILD_RETRY = 32'd0
+  parameter [31:0] BUILD_RETRY = 32'd0,
+  // Register `build_near`: its constants and values after reset.
+  parameter [31:0] BUILD_NEAR = 32'd0
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
@@ -109,6 +111,8 @@ module bifrost_gateway_registers #(
   input  wire stat_segment_irq,
   // 1: an enabled event of retransmission has happened.
   input  wire stat_retry_irq,
+  // 1: an enabled event of the loop near the source has happened.
+  input  wire stat_near_irq,
   // Cells of 64 octets that the class has in use in the buffer from the switch to the long link.
   // Element p at `[28*p +: 28]`.
   input  wire [223:0] stat_outbound_cells,
@@ -179,6 +183,7 @@ module bifrost_gateway_registers #(
   localparam [7:0] VERSION_ADDRESS = 8'h01;
   localparam [7:0] BUILD_ADDRESS = 8'h02;
   localparam [7:0] BUILD_RETRY_ADDRESS = 8'h03;
+  localparam [7:0] BUILD_NEAR_ADDRESS = 8'h06;
   localparam [7:0] CLASSIFY_ADDRESS = 8'h04;
   localparam [7:0] MAX_OCTETS_ADDRESS = 8'h05;
   localparam [7:0] PCP_CLASS_ADDRESS = 8'h18;
@@ -471,9 +476,10 @@ module bifrost_gateway_registers #(
   end
 
   wire [31:0] word_id = 32'h42464757;
-  wire [31:0] word_version = 32'h10005;
+  wire [31:0] word_version = 32'h10006;
   wire [31:0] word_build = BUILD;
   wire [31:0] word_build_retry = {16'd0, BUILD_RETRY[15:0]};
+  wire [31:0] word_build_near = {24'd0, BUILD_NEAR[7:0]};
   wire [31:0] word_classify = {21'd0, cfg_default_class, 6'd0, cfg_trust_pcp, cfg_trust_dscp};
   wire [31:0] word_max_octets = {16'd0, cfg_max_octets};
 
@@ -488,8 +494,8 @@ module bifrost_gateway_registers #(
   wire [31:0] word_events = {8'd0, seen_inbound_lost, seen_inbound_dropped, seen_outbound_dropped};
   wire [31:0] word_interrupt_enable = {8'd0, cfg_interrupt_inbound_lost,
       cfg_interrupt_inbound_dropped, cfg_interrupt_outbound_dropped};
-  wire [31:0] word_interrupts = {26'd0, stat_retry_irq, stat_segment_irq, stat_credits_irq,
-      stat_relay_irq, stat_long_irq, stat_local_irq};
+  wire [31:0] word_interrupts = {25'd0, stat_near_irq, stat_retry_irq, stat_segment_irq,
+      stat_credits_irq, stat_relay_irq, stat_long_irq, stat_local_irq};
   wire [31:0] word_command = 32'd0;
 
   wire [255:0] word_outbound_base;
@@ -562,6 +568,7 @@ module bifrost_gateway_registers #(
           (word_version & {32{read_select[VERSION_ADDRESS]}}) |
           (word_build & {32{read_select[BUILD_ADDRESS]}}) |
           (word_build_retry & {32{read_select[BUILD_RETRY_ADDRESS]}}) |
+          (word_build_near & {32{read_select[BUILD_NEAR_ADDRESS]}}) |
           (word_classify & {32{read_select[CLASSIFY_ADDRESS]}}) |
           (word_max_octets & {32{read_select[MAX_OCTETS_ADDRESS]}}) |
           (word_dscp_class[31:0] & {32{dscp_class_read[0]}}) |
@@ -572,9 +579,9 @@ module bifrost_gateway_registers #(
           (word_dscp_class[191:160] & {32{dscp_class_read[5]}}) |
           (word_dscp_class[223:192] & {32{dscp_class_read[6]}}) |
           (word_dscp_class[255:224] & {32{dscp_class_read[7]}}) |
-          (word_pcp_class & {32{read_select[PCP_CLASS_ADDRESS]}}) |
-          (word_events & {32{read_select[EVENTS_ADDRESS]}});
-      read_group[63:32] <= (word_interrupt_enable & {32{read_select[INTERRUPT_ENABLE_ADDRESS]}}) |
+          (word_pcp_class & {32{read_select[PCP_CLASS_ADDRESS]}});
+      read_group[63:32] <= (word_events & {32{read_select[EVENTS_ADDRESS]}}) |
+          (word_interrupt_enable & {32{read_select[INTERRUPT_ENABLE_ADDRESS]}}) |
           (word_interrupts & {32{read_select[INTERRUPTS_ADDRESS]}}) |
           (word_command & {32{read_select[COMMAND_ADDRESS]}}) |
           (word_outbound_base[31:0] & {32{outbound_base_read[0]}}) |
@@ -588,9 +595,9 @@ module bifrost_gateway_registers #(
           (word_outbound_size[31:0] & {32{outbound_size_read[0]}}) |
           (word_outbound_size[63:32] & {32{outbound_size_read[1]}}) |
           (word_outbound_size[95:64] & {32{outbound_size_read[2]}}) |
-          (word_outbound_size[127:96] & {32{outbound_size_read[3]}}) |
-          (word_outbound_size[159:128] & {32{outbound_size_read[4]}});
-      read_group[95:64] <= (word_outbound_size[191:160] & {32{outbound_size_read[5]}}) |
+          (word_outbound_size[127:96] & {32{outbound_size_read[3]}});
+      read_group[95:64] <= (word_outbound_size[159:128] & {32{outbound_size_read[4]}}) |
+          (word_outbound_size[191:160] & {32{outbound_size_read[5]}}) |
           (word_outbound_size[223:192] & {32{outbound_size_read[6]}}) |
           (word_outbound_size[255:224] & {32{outbound_size_read[7]}}) |
           (word_outbound_cells[31:0] & {32{outbound_cells_read[0]}}) |
@@ -604,10 +611,10 @@ module bifrost_gateway_registers #(
           (word_outbound_peak_cells[31:0] & {32{outbound_peak_cells_read[0]}}) |
           (word_outbound_peak_cells[63:32] & {32{outbound_peak_cells_read[1]}}) |
           (word_outbound_peak_cells[95:64] & {32{outbound_peak_cells_read[2]}}) |
-          (word_outbound_peak_cells[127:96] & {32{outbound_peak_cells_read[3]}}) |
-          (word_outbound_peak_cells[159:128] & {32{outbound_peak_cells_read[4]}});
-      read_group[127:96] <= (word_outbound_peak_cells[191:160] &
-              {32{outbound_peak_cells_read[5]}}) |
+          (word_outbound_peak_cells[127:96] & {32{outbound_peak_cells_read[3]}});
+      read_group[127:96] <= (word_outbound_peak_cells[159:128] &
+              {32{outbound_peak_cells_read[4]}}) |
+          (word_outbound_peak_cells[191:160] & {32{outbound_peak_cells_read[5]}}) |
           (word_outbound_peak_cells[223:192] & {32{outbound_peak_cells_read[6]}}) |
           (word_outbound_peak_cells[255:224] & {32{outbound_peak_cells_read[7]}}) |
           (word_inbound_base[31:0] & {32{inbound_base_read[0]}}) |
@@ -621,9 +628,9 @@ module bifrost_gateway_registers #(
           (word_inbound_size[31:0] & {32{inbound_size_read[0]}}) |
           (word_inbound_size[63:32] & {32{inbound_size_read[1]}}) |
           (word_inbound_size[95:64] & {32{inbound_size_read[2]}}) |
-          (word_inbound_size[127:96] & {32{inbound_size_read[3]}}) |
-          (word_inbound_size[159:128] & {32{inbound_size_read[4]}});
-      read_group[159:128] <= (word_inbound_size[191:160] & {32{inbound_size_read[5]}}) |
+          (word_inbound_size[127:96] & {32{inbound_size_read[3]}});
+      read_group[159:128] <= (word_inbound_size[159:128] & {32{inbound_size_read[4]}}) |
+          (word_inbound_size[191:160] & {32{inbound_size_read[5]}}) |
           (word_inbound_size[223:192] & {32{inbound_size_read[6]}}) |
           (word_inbound_size[255:224] & {32{inbound_size_read[7]}}) |
           (word_inbound_cells[31:0] & {32{inbound_cells_read[0]}}) |
@@ -637,9 +644,9 @@ module bifrost_gateway_registers #(
           (word_inbound_peak_cells[31:0] & {32{inbound_peak_cells_read[0]}}) |
           (word_inbound_peak_cells[63:32] & {32{inbound_peak_cells_read[1]}}) |
           (word_inbound_peak_cells[95:64] & {32{inbound_peak_cells_read[2]}}) |
-          (word_inbound_peak_cells[127:96] & {32{inbound_peak_cells_read[3]}}) |
-          (word_inbound_peak_cells[159:128] & {32{inbound_peak_cells_read[4]}});
-      read_group[191:160] <= (word_inbound_peak_cells[191:160] & {32{inbound_peak_cells_read[5]}}) |
+          (word_inbound_peak_cells[127:96] & {32{inbound_peak_cells_read[3]}});
+      read_group[191:160] <= (word_inbound_peak_cells[159:128] & {32{inbound_peak_cells_read[4]}}) |
+          (word_inbound_peak_cells[191:160] & {32{inbound_peak_cells_read[5]}}) |
           (word_inbound_peak_cells[223:192] & {32{inbound_peak_cells_read[6]}}) |
           (word_inbound_peak_cells[255:224] & {32{inbound_peak_cells_read[7]}}) |
           (outbound_by_dscp_total & {32{read_select[OUTBOUND_BY_DSCP_ADDRESS]}}) |
@@ -653,14 +660,14 @@ module bifrost_gateway_registers #(
           (word_inbound_lost[31:0] & {32{inbound_lost_read[0]}}) |
           (word_inbound_lost[63:32] & {32{inbound_lost_read[1]}}) |
           (word_inbound_lost[95:64] & {32{inbound_lost_read[2]}}) |
-          (word_inbound_lost[127:96] & {32{inbound_lost_read[3]}}) |
-          (word_inbound_lost[159:128] & {32{inbound_lost_read[4]}});
-      read_group[223:192] <= (word_inbound_lost[191:160] & {32{inbound_lost_read[5]}}) |
+          (word_inbound_lost[127:96] & {32{inbound_lost_read[3]}});
+      read_group[223:192] <= (word_inbound_lost[159:128] & {32{inbound_lost_read[4]}}) |
+          (word_inbound_lost[191:160] & {32{inbound_lost_read[5]}}) |
           (word_inbound_lost[223:192] & {32{inbound_lost_read[6]}}) |
           (word_inbound_lost[255:224] & {32{inbound_lost_read[7]}});
       outbound_frames_selected <= outbound_frames_read;
       inbound_frames_selected <= inbound_frames_read;
-      read_found <= (|(read_select & 184'hff00ff00000000ffffffffffffffff00000000f1ff003f)) |
+      read_found <= (|(read_select & 184'hff00ff00000000ffffffffffffffff00000000f1ff007f)) |
           outbound_frames_read | inbound_frames_read;
     end
   end

@@ -137,6 +137,8 @@ module retry_deep_judge #(
   reg [10:0] its_more_3;
   // An epoch was heard.
   reg has_epoch;
+  // The frame is of the epoch of the far end.
+  reg same;
   reg [23:0] missed_first_reg;
   reg [23:0] came_position_reg;
   reg [23:0] came_end_reg;
@@ -245,7 +247,6 @@ module retry_deep_judge #(
     end
   end
 
-  wire same = has_epoch & (its_epoch_3 == own_epoch);
   wire judges_word = first_3 & word_3_2;
   wire judges_data = first_3 & ~control_3;
   wire has_place = ~(|reach_3[24:$clog2(UNITS)]);
@@ -336,6 +337,15 @@ module retry_deep_judge #(
 
   // another epoch begins when nothing is on its way to the memory any more: a unit a clock is swept
   assign anew = judges_word & ~same;
+
+  always @(posedge clk) begin
+    same <= anew ? (its_epoch_2 == its_epoch_3) :
+        (has_epoch & ~write_failed & (its_epoch_2 == own_epoch));
+    if (rst) begin
+      same <= 1'b0;
+    end
+  end
+
   assign in_ring = sweeping & (sweep_waits == 5'd0);
   assign sweep_ends = in_ring & (&sweep);
 

@@ -285,6 +285,14 @@ impl Frame {
         (self.octets, self.length, self.sent) = (octets, length, 0);
     }
 
+    /// In one of two frames of a flow, says that its sender takes part in ECN, and that nobody has marked it so far.
+    pub fn unmark(&mut self, rng: &mut ChaCha8Rng) {
+        if let Some(key) = self.made.of_roce.filter(|_| rng.random()) {
+            let (at, shift) = (15 + 4 * self.made.tags, if key.ipv6 { 4 } else { 0 });
+            self.octets[at] = self.octets[at] & !(3 << shift) | rng.random_range(1..3) << shift;
+        }
+    }
+
     pub fn is_in_progress(&self) -> bool {
         self.sent > 0 && self.sent < self.length
     }

@@ -2,25 +2,28 @@
 //! scoreboard independent of the golden model: frames leave in order and change in nothing but their marks, and each CNP answers a marked frame of a
 //! flow that software has written.
 
+mod orders;
+
 use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
-use crate::cnp_generator::{Frame, Key, Made, POINTS, Settings, cnp, universe};
+use crate::cnp_generator::{Frame, Key, Made, POINTS, Settings, cnp};
 use crate::coverage::Coverage;
 use crate::draw::pick;
 use crate::mutants::Class::{Event, LateCounter, UpperBits};
 use crate::mutants::Mutant;
-use crate::registers::software::{Software, Values, values};
+use crate::registers::software::Software;
 use crate::registers::watch::{self, Reading, Watch, register};
 use crate::stream::Frames;
 use crate::units::Unit;
-use crate::{cnp_generator, ecn_marker};
 use cores::near_source_loop::hdl::CORE;
 use cores::near_source_loop::model::{LONG, Model};
 use cores::near_source_loop::{ADDRESS_BITS, Inputs, Outputs, registers};
 use cores::packet_buffer::CLASSES;
 use cores::registers::Table;
 use cores::variant::Variant;
-use rand::{Rng, RngExt, SeedableRng};
+use orders::Addresses;
+pub use orders::Orders;
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rtl_foundation::contract::User;
 use rtl_gen::registers::RegisterMap;
@@ -64,9 +67,7 @@ const FIRST_DSCP: u8 = 48;
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
     inputs: Inputs<N>,
-    marker: ecn_marker::Stimulus<N, 1>,
-    generator: cnp_generator::Stimulus<N>,
-    flows: Vec<Key>,
+    orders: Orders<N>,
     frame: Frame,
     class: u8,
     /// The beat that was drawn has not been taken.
@@ -74,27 +75,14 @@ pub struct Stimulus<const N: usize> {
     /// Chances in 256 of a beat, and of room at each output, in a clock.
     rates: [u8; 3],
     software: Software,
-    /// The thresholds that the driver has written last.
-    kmin: [u32; CLASSES],
-    kmax: [u32; CLASSES],
-    addresses: Addresses,
+    /// Addresses of the registers of the interrupt.
+    interrupt: u32,
+    events: u32,
     board: Board,
     registers: Watch,
     coverage: Coverage,
     /// Points of the generator's frames, which its own campaign has to hit.
     of_frames: Coverage,
-}
-
-/// Addresses of the registers that the driver uses by itself.
-#[derive(Clone, Copy, Debug)]
-struct Addresses {
-    source: u32,
-    destination: u32,
-    qp: u32,
-    peer_qp: u32,
-    command: u32,
-    interrupt: u32,
-    events: u32,
 }
 
 /// State that the observer keeps of earlier clocks.
@@ -124,28 +112,16 @@ impl<const N: usize> Stimulus<N> {
         let read = READINGS.map(|(_, _, point)| point);
         let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
         let at = |name| register(&map, name).offset;
-        let addresses = Addresses {
-            source: at("flow_source"),
-            destination: at("flow_destination"),
-            qp: at("flow_qp"),
-            peer_qp: at("flow_peer_qp"),
-            command: at("flow_command"),
-            interrupt: at("interrupt_enable"),
-            events: at("events"),
-        };
         Self {
-            flows: universe(&mut rng, flows),
+            orders: Orders::new(seed, &mut rng, flows, &map, ""),
             rng,
             inputs: Inputs::default(),
-            marker: ecn_marker::Stimulus::new(seed),
-            generator: cnp_generator::Stimulus::new(seed, flows),
             frame: Frame::default(),
             class: 0,
             waits: false,
             rates: [255; 3],
-            kmin: [0; CLASSES],
-            kmax: [0; CLASSES],
-            addresses,
+            interrupt: at("interrupt_enable"),
+            events: at("events"),
             board: Board::default(),
             registers: Watch::new(&map, &READINGS),
             coverage: Coverage::new(&points),
@@ -154,51 +130,14 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
-    /// Writes other settings of marker and generator.
-    fn program(&mut self) {
-        for _ in 0..40 {
-            self.marker.configure();
-            self.generator.configure();
-        }
-        let marker = self.marker.configure();
-        (self.kmin, self.kmax) = (marker.cfg_kmin_cells.0, marker.cfg_kmax_cells.0);
-        let [marker, generator] = [values(marker), values(self.generator.configure())];
-        let enables = [("cfg_mark", &marker), ("cfg_notify", &generator)];
-        let enables = enables.map(|(name, values)| (name.to_owned(), values["cfg_enable"].clone()));
-        let mut all: Values = marker.into_iter().chain(generator).collect();
-        all.extend(enables);
-        self.software.program("", &all);
-    }
-
-    /// Queues a command about a flow.
-    fn command(&mut self) {
-        let (rng, software, at) = (&mut self.rng, &mut self.software, self.addresses);
-        let mut key = *pick(rng, &self.flows);
-        if !key.ipv6 {
-            // what stands before an IPv4 address counts nothing
-            rng.fill_bytes(&mut key.source[..12]);
-            rng.fill_bytes(&mut key.destination[..12]);
-        }
-        let addresses = [(at.source, key.source), (at.destination, key.destination)];
-        for (at, octets) in addresses {
-            for (address, word) in (at..).step_by(4).zip(octets.chunks(4)) {
-                software.write(address, u32::from_le_bytes(word.try_into().expect("a word")));
-            }
-        }
-        software.write(at.qp, key.qp);
-        software.write(at.peer_qp, rng.random_range(0..1 << 24));
-        let which = *pick(rng, &[1, 1, 1, 1, 1, 2, 2, 3, 0]);
-        software.write(at.command, which | u32::from(key.ipv6) << 8);
-    }
-
     /// Queues an action of the driver.
     fn draw_work(&mut self) {
         match self.rng.random_range(0..32) {
-            0 => self.program(),
-            1 => self.software.write(self.addresses.interrupt, self.rng.random_range(0..4)),
-            2..8 => self.software.write(self.addresses.events, self.rng.random_range(0..4)),
+            0 => self.orders.program(&mut self.software),
+            1 => self.software.write(self.interrupt, self.rng.random_range(0..4)),
+            2..8 => self.software.write(self.events, self.rng.random_range(0..4)),
             8 => self.software.write_anything(&mut self.rng),
-            _ => self.command(),
+            _ => self.orders.command(&mut self.rng, &mut self.software),
         }
     }
 
@@ -206,7 +145,7 @@ impl<const N: usize> Stimulus<N> {
     fn draw_level(&mut self) {
         let (rng, pins) = (&mut self.rng, &mut self.inputs);
         let class = rng.random_range(0..CLASSES);
-        let (low, high) = (self.kmin[class], self.kmax[class].max(self.kmin[class]));
+        let (low, high) = (self.orders.kmin[class], self.orders.kmax[class].max(self.orders.kmin[class]));
         let level = *pick(rng, &[0, low, low + 1, low / 2 + high / 2, high, high + 1, u32::MAX]);
         pins.occ_cells.0[class] = level.min((1 << 28) - 1);
         pins.free_cells = rng.random_range(0..1 << 28) >> rng.random_range(0..28);
@@ -221,13 +160,9 @@ impl<const N: usize> Stimulus<N> {
         }
         if frame.sent == frame.length {
             let longest = *pick(rng, &[60, 60, 128, 400]);
-            frame.draw(rng, &self.flows, longest, &mut self.of_frames);
+            frame.draw(rng, &self.orders.flows, longest, &mut self.of_frames);
             self.class = rng.random_range(0..CLASSES as u8);
-            if let Some(key) = frame.made.of_roce.filter(|_| rng.random()) {
-                // the sender takes part, and nobody has marked the frame so far
-                let (at, shift) = (15 + 4 * frame.made.tags, if key.ipv6 { 4 } else { 0 });
-                frame.octets[at] = frame.octets[at] & !(3 << shift) | rng.random_range(1..3) << shift;
-            }
+            frame.unmark(rng);
         }
         let beat = frame.beat(rng);
         (pins.s_axis_tdata, pins.s_axis_tkeep, pins.s_axis_tlast) = (beat.data, beat.keep, beat.last);
@@ -373,7 +308,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         }
         let (mut bus, slave) = (pins.axil_master(), outputs.axil_slave());
         self.registers.watch(pins.rst, &bus, &slave, outputs.irq, seen);
-        board.note(&bus, &slave, &self.addresses);
+        board.note(&bus, &slave, &self.orders.at);
         self.software.advance(pins.rst, &mut bus, &slave);
         pins.drive_axil(&bus);
         if pins.rst {

@@ -632,7 +632,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w512_u4096", Limit, "a frame beyond the memory has a place", "retry_judge",
         "has_place = ~(|reach_3[24:$clog2(UNITS)])", "has_place = 1'b1"),
     Mutant::new(&CORE, "w512_u4096", UpperBits, "an epoch has three bits", "retry_judge",
-        "(its_epoch_3 == own_epoch)", "(its_epoch_3[2:0] == own_epoch[2:0])"),
+        "(its_epoch_2 == own_epoch)", "(its_epoch_2[2:0] == own_epoch[2:0])"),
     Mutant::new(&CORE, "w512_u4096", Event, "a frame that had come is put into the memory again", "retry_judge",
         "takes = data_counts & ~got", "takes = data_counts"),
     Mutant::new(&CORE, "w512_u4096", Event, "the end goes back to a frame that was sent again", "retry_judge",

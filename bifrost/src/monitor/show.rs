@@ -1,7 +1,9 @@
 //! A reading of a gateway as text.
 
 use cores::bifrost_gateway::memory::Memory;
-use cores::bifrost_gateway::readings::{Class, Credits, Port, Readings, Retransmission, RoundTrip, Segment};
+use cores::bifrost_gateway::readings::{
+    Class, Credits, NearSource, Port, Readings, Retransmission, RoundTrip, Segment,
+};
 use cores::bifrost_gateway::registers::DIRECTIONS;
 use cores::ethernet::CELL_OCTETS;
 use cores::packet_buffer::CLASSES;
@@ -11,7 +13,7 @@ use std::fmt::Write;
 
 /// The reading at a time in nanoseconds; the frames of a second are counted from the reading before it.
 pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) -> String {
-    let Readings { octets, memories, classes, local, long, round_trip, credits, segment, retry } = readings;
+    let Readings { octets, memories, classes, local, long, round_trip, credits, segment, retry, near } = readings;
     let [outbound, inbound] = memories.map(|memory| show_octets(memory.octets()));
     let mut text = format!(
         "{}  bifrost_gateway, {} bit, {outbound} outbound and {inbound} inbound\n",
@@ -32,6 +34,9 @@ pub fn text(now_ns: u64, readings: &Readings, before: Option<&(u64, Readings)>) 
         let _ = writeln!(text, "sent again {}", sent_again(retry));
     }
     let _ = writeln!(text, "switch     {}", port(local, "switch"));
+    if let Some(near) = near {
+        let _ = writeln!(text, "senders    {}", notified(near));
+    }
     for (at, (name, way)) in DIRECTIONS.iter().enumerate() {
         let quiet = |class: &Class| Class { region_cells: 0, ..*class } == Class::default();
         let busy: Vec<_> = classes[at].iter().enumerate().filter(|(_, class)| !quiet(class)).collect();
@@ -105,6 +110,16 @@ fn sent_again(retry: &Retransmission) -> String {
         "{sent_again} frames; gaps {missed}, came bad {bad}, began anew {restarts}; kept {kept_units} of {units} units{}, ahead {ahead_units}{}{is_up}",
         if retry.room || !retry.running { "" } else { ", no room" },
         if retry.silent { "; far end silent" } else { "" },
+    )
+}
+
+/// The state of the loop near the source.
+fn notified(near: &NearSource) -> String {
+    let NearSource { marks, notifies, marked, came_marked, sent, quiet, unknown, overflow } = *near;
+    format!(
+        "marks classes {}; frames marked {marked}, came marked {came_marked}; CNPs {}sent {sent}, within the interval {quiet}, of unknown flows {unknown}, too many {overflow}",
+        list(marks),
+        if notifies { "" } else { "off, " },
     )
 }
 

@@ -123,6 +123,16 @@ fn print(sizing: &Sizing, spec: &Spec, writes: &[Vec<(u32, u32)>; 2]) {
     row("headroom", cells(sizing.headroom_cells), "of a lossless class above XOFF");
     row("XOFF", cells(sizing.xoff_cells), "the switch is asked to pause the class");
     row("XON", cells(sizing.xon_cells), "below it the switch is released");
+    if let Some(near) = &sizing.near {
+        say!("\nNear the source");
+        row("Kmin", cells(near.kmin_cells), "a frame that finds no more in its lossless class is not marked");
+        row("Kmax", cells(near.kmax_cells), "one that finds more always is");
+        row(
+            "interval",
+            format!("{} clocks", near.interval),
+            "from a CNP of a flow to the next; flows are written apart",
+        );
+    }
     say!("\nBuffers of `bifrost_gateway`, variant {}, and what all classes need of them", spec.variant);
     let [outbound, inbound] = sizing.memories.map(Memory::units_named);
     for ((name, way), (memory, needed)) in DIRECTIONS.iter().zip(sizing.memories.into_iter().zip(sizing.needed)) {

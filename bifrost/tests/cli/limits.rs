@@ -120,6 +120,16 @@ fn the_sizing_of_gateways_names_its_options() {
     refused(&jumbo, 2, &["--variant = w512: its outbound buffer has 4096 words", "2 of them lossless"]);
     refused(&bifrost(&["size", "--rate", "100G", "--distance", "1km", "--local", "3m"]), 2, &["--gateway"]);
     refused(&bifrost(&[&near[..], &["--relay", "--growth", "5us"]].concat()), 2, &["--relay", "--growth"]);
+    let notifying = bifrost(&[&near[..], &["--credits", "--variant", "w512_c4_u524288_f1024"]].concat());
+    let text = String::from_utf8_lossy(&notifying.stdout).into_owned();
+    // Kmax is XOFF, and the classes to be marked are written when their thresholds stand
+    for line in [
+        "XOFF                             2800 cells",
+        "Kmax                             2800 cells",
+        "0x70a0 0x00000008",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
     let relayed = bifrost(&[&near[..], &["--relay"]].concat());
     let text = String::from_utf8_lossy(&relayed.stdout).into_owned();
     // the classes of the relay come last, and the pause engine is not loaded

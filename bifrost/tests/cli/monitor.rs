@@ -75,6 +75,19 @@ fn a_gateway_at_rates_shows_what_it_asks_for() {
 }
 
 #[test]
+fn a_gateway_that_notifies_senders_shows_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("near.toml");
+    let text = "title = \"a gateway that marks\"\nduration = \"100us\"\n\n[link]\nrate = \"10G\"\ndistance = \"1km\"\n\n\
+                [gateway]\nvariant = \"w64_i16384_f16\"\n\n[[traffic]]\nkind = \"constant\"\n";
+    std::fs::write(&file, text).expect("a scenario");
+    let file = file.to_str().expect("a path");
+    let text = printed(&["monitor", "--scenario", file, "--interval", "80us", "--count", "1", "--end", "upstream"]);
+    let line = "senders    marks classes 3; frames marked 0, came marked 0; CNPs sent 0, within the interval 0, of unknown flows 0";
+    assert!(text.contains(line), "{text}");
+}
+
+#[test]
 fn a_card_is_read_where_its_registers_stand() {
     let folder = tempfile::tempdir().expect("a folder");
     let card = card(folder.path(), IDENTITY.id(), 0x1_2000);

@@ -17,7 +17,8 @@
 //!          '------------------------------------------------------------------------------------------------'
 //! ```
 //!
-//! A variant with `RETRY_UNITS` has an end of retransmission between these parts and the MAC of the long link, for a fibre that loses frames.
+//! A variant with `RETRY_UNITS` has an end of retransmission between these parts and the MAC of the long link, for a fibre that loses frames. One with
+//! `NEAR_FLOWS` marks frames before the outbound buffer, and notifies their senders before the frames cross the link.
 //!
 //! # Contract
 //!
@@ -33,7 +34,7 @@
 //!   pause; `occ_cells` of the inbound buffer and `rx_*` of the inbound classifier those of the long port, which asks the far end.
 //! * **Relay**: `local_*` of [`swing_relay`](crate::swing_relay) are `update_*` and `pause` of the local port, `remote_*` are `update_*` of
 //!   the long port, `occ_cells` are those of the inbound buffer, and `m_axis` is a guest of `s_ctrl` of the long port, see below. The long port obeys
-//!   what it receives by itself: `update_*` of the relay go nowhere. Nothing is offered to `s_ctrl` of the local port.
+//!   what it receives by itself: `update_*` of the relay go nowhere. Without `NEAR_FLOWS` nothing is offered to `s_ctrl` of the local port.
 //! * **Rates**: `gate_offered` and `gate_last` of [`segment_loop`](crate::segment_loop) are `tvalid` and `tlast` of the outbound buffer's streams,
 //!   `gate_taken` is their `tready`; `gate_passed` is offered to the gate of the shim, and `gate_ready` is what that takes. `tx_*` are `m_axis_tx` of the
 //!   long port and its `tready`, `drain_*` those of the local port, `s_axis_rx` is `s_axis_long`, `occ_cells` are those of the inbound buffer, and `m_axis` is a
@@ -55,8 +56,10 @@
 //! * **Registers**: six blocks on one bus ([`crate::registers::banks`]), of [`BANK_BITS`] bits each: those of the gateway
 //!   ([`registers`]), of the local port and of the long port ([`crate::bifrost_port::registers`]), of the relay
 //!   ([`crate::swing_relay::registers`]), of the shim ([`crate::credit_shim::registers`]), and of the loop ([`crate::segment_loop::registers`]);
-//!   with `RETRY_UNITS` a seventh, of retransmission ([`crate::link_retry::registers`]). Fields drive the `cfg_*` ports that carry their names.
-//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port, of the relay, of the shim, of the loop or of retransmission is high, or an event bit
+//!   with `RETRY_UNITS` one of retransmission ([`crate::link_retry::registers`]), and with `NEAR_FLOWS` one of the loop near the source
+//!   ([`crate::near_source_loop::registers`]). The number of a block is the same in every build; one that a build has not is answered as where no block
+//!   is. Fields drive the `cfg_*` ports that carry their names.
+//! * **Interrupt**: `irq` is high in the clock after one in which `irq` of a port, of the relay, of the shim, of a loop or of retransmission is high, or an event bit
 //!   is set whose bit in the interrupt enable is set.
 //!
 //! **Memories.** With `CHANNELS`, the inbound buffer is a [`deep_buffer`](crate::deep_buffer) with the memories of `m_axi_n` in the place of the
@@ -68,6 +71,13 @@
 //! is `s_axis_long`, and a beat that is taken from its `m_axis_rx` is what the parts above have for `s_axis_long`. `m_axis_rx_tready` is high, but with
 //! `CHANNELS` in each [`PACE_CLOCKS`]th clock, counted from the reset, low: behind a repair frames are handed on faster than the line brings them, and the
 //! memories of a `deep_buffer` take no beat in every clock. `gate_hold` of the shim is high while its `room` is low; without `RETRY_UNITS` it is low.
+//!
+//! **Near the source.** With `NEAR_FLOWS`, a [`near_source_loop`](crate::near_source_loop) that knows so many flows stands between the outbound classifier, whose `m_axis` is
+//! its `s_axis`, and the outbound buffer, which takes each beat of its `m_axis`: `m_axis_tready` is high, and so is `s_axis_tready` then. `occ_cells` are those of
+//! that buffer. `free_cells` in clock t are the cells of its memory less the sum of `occ_cells` in clock t - [`FREE_LATENCY`], or 0 if that is more; `occ_cells` up
+//! to a reset count as 0, and in the clock after one `free_cells` are 0. `m_axis_cnp` goes to `s_ctrl` of the local port by a register of the same contract as
+//! the one before the long port, of which it is the only guest. The local port gets `rx_*` of the outbound classifier
+//! [`stream_latency`](crate::near_source_loop::stream_latency) clocks late, so that a frame counts as stored before it counts as received.
 //!
 //! The slot tick and the pauses of the ports are not brought out: software reads them.
 //!
@@ -81,8 +91,8 @@
 //! **Reset.** `rst` resets all parts.
 
 use crate::axi::{AxiMaster, AxiSlave, BEAT_OCTETS};
-use crate::link_retry;
 use crate::variant::Variant;
+use crate::{link_retry, near_source_loop};
 use memory::{Memory, deep_buffer};
 use rtl_foundation::contract::Each;
 
@@ -105,6 +115,8 @@ pub const BANK_BITS: usize = crate::bifrost_port::ADDRESS_BITS;
 pub const ADDRESS_BITS: usize = BANK_BITS + 3;
 /// Clocks of which retransmission hands on no beat in the last, before a buffer with memories.
 pub const PACE_CLOCKS: u32 = 8;
+/// Clocks from a level of the outbound buffer to `free_cells` with it.
+pub const FREE_LATENCY: usize = 4;
 /// Number of the direction from the long link to the switch.
 pub const INBOUND: usize = 1;
 
@@ -120,6 +132,8 @@ pub struct Build {
     pub memories: [Memory; 2],
     /// Retransmission on the long link, if there is any.
     pub retry: Option<Retry>,
+    /// The loop near the source, if there is one.
+    pub near: Option<Near>,
 }
 
 impl Build {
@@ -151,6 +165,24 @@ impl Retry {
     }
 }
 
+/// Build parameters of the loop near the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Near {
+    /// Flows that can be known.
+    pub flows: u32,
+}
+
+impl Near {
+    /// The loop for beats of so many octets.
+    ///
+    /// # Panics
+    /// If no `near_source_loop` is built so.
+    pub fn variant(&self, octets: usize) -> &'static Variant {
+        let values = [("DATA_W", 8 * octets as u32), ("FLOWS", self.flows)];
+        near_source_loop::hdl::CORE.variant_with(&values).unwrap_or_else(|error| panic!("{error}"))
+    }
+}
+
 impl From<&Variant> for Build {
     fn from(variant: &Variant) -> Self {
         let value = |name| variant.parameter(name).expect("a build parameter of the gateway");
@@ -161,7 +193,8 @@ impl From<&Variant> for Build {
         };
         let channels = variant.parameter("RETRY_CHANNELS").unwrap_or(0);
         let retry = variant.parameter("RETRY_UNITS").map(|units| Retry { units, channels });
-        Self { octets, memories: [Memory::Chip { octets, words: value("OUTBOUND_DEPTH") }, inbound], retry }
+        let near = variant.parameter("NEAR_FLOWS").map(|flows| Near { flows });
+        Self { octets, memories: [Memory::Chip { octets, words: value("OUTBOUND_DEPTH") }, inbound], retry, near }
     }
 }
 

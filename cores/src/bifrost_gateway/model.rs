@@ -3,6 +3,7 @@
 mod direction;
 mod guests;
 mod line;
+mod near;
 mod store;
 
 use super::memory::deep_buffer;
@@ -18,9 +19,10 @@ use crate::{
     bifrost_port as port, credit_shim as credits, deep_buffer as deep, link_retry, packet_buffer as buffer,
     segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
-use direction::{Direction, Items};
+use direction::{Direction, Entering, Items};
 use guests::Guests;
 use line::Line;
+use near::Near;
 use rtl_foundation::contract::{Draw, Each, Golden, Long, Moved, User};
 pub use store::{Deep, Store};
 
@@ -36,6 +38,10 @@ pub const LONG: &[Long] = &[
     Long::part("credits.*", "credit_shim"),
     Long::part("segment.*", "segment_loop"),
     Long::part("retry.*", "link_retry"),
+    Long::part("near_source.*", "near_source_loop"),
+    Long::driven("outbound_free.*", "levels of the outbound buffer"),
+    Long::driven("late_arrivals.*", "frames that were received"),
+    Long::driven("notification.*", "a beat of a CNP"),
     Long::driven("out_*", "the control frame that the long port is offered"),
     Long::driven("spare_*", "a beat of a control frame"),
     Long::part("*bound_classifier.*", "traffic_classifier"),
@@ -59,6 +65,8 @@ pub struct Model<const N: usize, const R: usize, B = buffer::model::Model<N>> {
     segment: Part<segment::model::Model<N>>,
     /// Retransmission at the MAC of the long link, in a build that has it.
     line: Option<Box<Line<N, R>>>,
+    /// The loop near the source, in a build that has it.
+    near: Option<Box<Near<N>>>,
     guests: Guests<N>,
     outbound: Direction<N, buffer::model::Model<N>>,
     inbound: Direction<N, B>,
@@ -79,7 +87,7 @@ struct AtLine<const N: usize> {
 #[derive(Clone, Debug)]
 struct Names {
     directions: [Items; 2],
-    irq: [ItemId; 6],
+    irq: [ItemId; 7],
 }
 
 impl<const N: usize, const R: usize> Model<N, R> {
@@ -101,13 +109,13 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         let (own, of_port) = (Table::of(&registers::own(build)), Table::of(&registers::of_port(build)));
         let names = Names {
             directions: DIRECTIONS.map(|(name, _)| Items::of(&own, name)),
-            irq: [PORTS[0], PORTS[1], "relay", "credits", "segment", "retry"]
+            irq: [PORTS[0], PORTS[1], "relay", "credits", "segment", "retry", "near"]
                 .map(|name| own.port(&format!("stat_{name}_irq"))),
         };
         let most_octets = build.retry.map_or(u16::MAX, |_| LONGEST_OCTETS as u16);
         let port = || Part::new(port::model::Model::new(of_port.clone()));
         let mut gateway = Self {
-            banks: Banks::new(BANK_BITS, registers::blocks(build)),
+            banks: Banks::new(BANK_BITS, registers::present(build)),
             values: Values::new(&own),
             registers: RegisterFile::new(own),
             names,
@@ -119,6 +127,7 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
             credits: Part::new(credits::model::Model::new(Table::of(&registers::of_credits(build)))),
             segment: Part::new(segment::model::Model::new(Table::of(&registers::of_segment(build)))),
             line: Line::of(build).map(Box::new),
+            near: Near::of(build).map(Box::new),
             guests: Guests::default(),
             outbound: Direction::new(buffer::model::Model::new(build.memories[0].size()), most_octets),
             inbound: Direction::new(inbound, u16::MAX),
@@ -227,7 +236,8 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         }
         self.answered = slave.bvalid;
         let bus = self.banks.slave();
-        let [own, to_local, to_long, to_relay, to_credits, to_segment, to_retry] = self.banks.masters();
+        let masters = self.banks.masters();
+        let [own, to_local, to_long, to_relay, to_credits, to_segment, to_retry, to_near] = masters;
         let at_line = self.at_line(pins);
 
         let (stored_out, classified_out) = self.outbound.now();
@@ -240,8 +250,16 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         local.control.s_axis_rx_tkeep = pins.s_axis_local_tkeep;
         local.control.s_axis_rx_tlast = pins.s_axis_local_tlast;
         local.control.s_axis_rx_tuser = pins.s_axis_local_tuser;
-        direction::joins(local, &stored_out, &classified_out, &stored_in);
+        let arrival = self.near.as_ref().map_or_else(|| direction::arrival(&classified_out), |near| near.arrival());
+        let beat = self.near.as_ref().map(|near| near.beat()).unwrap_or_default();
+        (local.control.s_ctrl_tvalid, local.control.s_ctrl_tdata) = (beat.valid, beat.data);
+        (local.control.s_ctrl_tkeep, local.control.s_ctrl_tlast) = (beat.keep, beat.last);
+        direction::joins(local, &stored_out, arrival, &stored_in);
         let local = self.local.step();
+        let marked = self
+            .near
+            .as_mut()
+            .map(|near| near.step(pins.rst, &to_near, &classified_out, &stored_out.status, local.status.s_ctrl_tready));
         let long = &mut self.long.pins;
         long.control.drive_axil(&to_long);
         let takes = self.credits.model.takes();
@@ -252,7 +270,7 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         long.control.s_axis_rx_tkeep = received.keep;
         long.control.s_axis_rx_tlast = received.last;
         long.control.s_axis_rx_tuser = *bad;
-        direction::joins(long, &stored_in, &classified_in, &stored_out);
+        direction::joins(long, &stored_in, direction::arrival(&classified_in), &stored_out);
         let open = self.credits.model.open() & self.segment.model.open();
         (0..).zip(&mut long.streams).for_each(|(class, stream)| stream.tvalid &= open >> class & 1 == 1);
         let guests = [self.relay.model.beat(), self.segment.model.beat()];
@@ -302,21 +320,26 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
         }
         let [relay_slave, credits_slave, loop_slave] =
             [relayed.axil_slave(), credited.axil_slave(), looped.axil_slave()];
+        let near_slave = marked.as_ref().map_or_else(Slave::default, |marked| marked.axil_slave());
         let blocks: [Slave; BLOCKS] =
-            [slave, local_slave, long_slave, relay_slave, credits_slave, loop_slave, retry_slave];
+            [slave, local_slave, long_slave, relay_slave, credits_slave, loop_slave, retry_slave, near_slave];
         self.banks.step(pins.rst, &pins.axil_master(), &blocks);
 
         let (registers, values) = (&self.registers, &mut self.values);
         let seen = self.names.directions.iter().any(|fields| fields.raises_irq(registers));
         let retry_irq = retried.as_ref().is_some_and(|retried| retried.status.irq);
-        let raised = [local.status.irq, long.status.irq, relayed.irq, credited.irq, looped.irq, retry_irq];
+        let near_irq = marked.as_ref().is_some_and(|marked| marked.irq);
+        let raised = [local.status.irq, long.status.irq, relayed.irq, credited.irq, looped.irq, retry_irq, near_irq];
         self.irq = !pins.rst && (raised.contains(&true) || seen);
         for (item, irq) in self.names.irq.into_iter().zip(raised) {
             values.set(item, 0, irq.into());
         }
         let [out_fields, in_fields] = &self.names.directions;
-        self.outbound.clock(pins.rst, &local, &long, (&stored_out, &classified_out), registers, out_fields, values);
-        self.inbound.clock(pins.rst, &long, &local, inbound, registers, in_fields, values);
+        let entering = marked.as_ref().map_or_else(|| Entering::from(&classified_out), Entering::from);
+        let outbound = (&stored_out, &classified_out);
+        self.outbound.clock(pins.rst, &local, &long, outbound, &entering, registers, out_fields, values);
+        let entering = Entering::from(&classified_in);
+        self.inbound.clock(pins.rst, &long, &local, inbound, &entering, registers, in_fields, values);
         self.registers.step(pins.rst, &own, &self.values);
         if pins.rst {
             self.configure();

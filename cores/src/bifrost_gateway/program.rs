@@ -1,10 +1,11 @@
 //! Register writes of software to a gateway, in their order.
 
-use super::registers::{self, CREDITS, DIRECTIONS, PORTS, RELAY, RETRY, SEGMENT};
+use super::registers::{self, CREDITS, DIRECTIONS, NEAR, PORTS, RELAY, RETRY, SEGMENT};
 use super::{BANK_BITS, Build};
 use crate::bifrost_port::program::Program as PortProgram;
 use crate::credit_shim::program::Program as CreditsProgram;
 use crate::link_retry::program::Program as RetryProgram;
+use crate::near_source_loop::program::Program as NearProgram;
 use crate::packet_buffer::CLASSES;
 use crate::registers::Image;
 use crate::segment_loop::program::Program as SegmentProgram;
@@ -36,6 +37,8 @@ pub struct Program {
     pub segment: Option<SegmentProgram>,
     /// Retransmission on the long link, in a build that has it; `None`: as it is after a reset.
     pub retry: Option<RetryProgram>,
+    /// The loop near the source, in a build that has it; `None`: as it is after a reset, and no frame is marked.
+    pub near: Option<NearProgram>,
 }
 
 impl Program {
@@ -67,7 +70,7 @@ impl Program {
     /// come last.
     ///
     /// # Panics
-    /// If there is a program for retransmission, and the build has none.
+    /// If there is a program for retransmission or for the loop near the source, and the build has none.
     pub fn writes(&self, build: &Build) -> Vec<(u32, u32)> {
         let own = registers::own(build);
         let mut image = Image::new(&own);
@@ -103,6 +106,9 @@ impl Program {
         writes.extend(relay.map(|(address, value)| ((RELAY << BANK_BITS) + address, value)));
         let segment = self.segment.iter().flat_map(|segment| segment.writes(&registers::of_segment(build)));
         writes.extend(segment.map(|(address, value)| ((SEGMENT << BANK_BITS) + address, value)));
+        let of_near = || registers::of_near(build.octets, &build.near.expect("a build with a loop near the source"));
+        let near = self.near.iter().flat_map(|near| near.writes(&of_near()));
+        writes.extend(near.map(|(address, value)| ((NEAR << BANK_BITS) + address, value)));
         writes
     }
 }

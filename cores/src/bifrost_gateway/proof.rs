@@ -1,7 +1,7 @@
 //! Proofs: a request on the bus goes to the block of its address, and comes back with the answer of that block.
 
-use super::BANK_BITS;
-use super::registers::BLOCKS;
+use super::registers::blocks;
+use super::{BANK_BITS, Build};
 use crate::proof::Proof;
 use crate::registers::SLVERR;
 use crate::variant::Variant;
@@ -10,9 +10,8 @@ use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
 
-/// The module before the blocks of a gateway with retransmission.
+/// The module before the blocks of a gateway with retransmission and without a loop near the source.
 const MODULE: &str = "register_banks_7";
-const _: () = assert!(BLOCKS == 7, "the module is named after its blocks");
 
 /// The proofs.
 pub const PROOFS: &[Proof] = &[Proof {
@@ -32,7 +31,8 @@ pub const PROOFS: &[Proof] = &[Proof {
     ],
 }];
 
-fn banks(r: &Rules, _: &Variant) {
+fn banks(r: &Rules, variant: &Variant) {
+    let blocks = blocks(&Build::from(variant));
     let [write, read] = r.axi_lite();
     let offered = |channel: &str| r.pin(&format!("s_axil_{channel}valid"));
     let taken = |channel: &str| offered(channel) & r.pin(&format!("s_axil_{channel}ready"));
@@ -46,6 +46,7 @@ fn banks(r: &Rules, _: &Variant) {
     r.comment("writes");
     let has = |channel: &str| taken(channel) | !r.pin(&format!("s_axil_{channel}ready"));
     let side = Side {
+        blocks,
         name: "write",
         is_whole: has("aw") & has("w") & !&write,
         is_there: write,
@@ -73,6 +74,7 @@ fn banks(r: &Rules, _: &Variant) {
 
     r.comment("reads");
     let side = Side {
+        blocks,
         name: "read",
         is_whole: taken("ar"),
         is_there: read,
@@ -87,6 +89,8 @@ fn banks(r: &Rules, _: &Variant) {
 
 /// Writes, or reads.
 struct Side {
+    /// Blocks on the bus.
+    blocks: usize,
     name: &'static str,
     /// High in the clock in which the last part of a request is taken, and from the next on until its answer is.
     is_whole: Expr,
@@ -103,11 +107,11 @@ struct Side {
 
 impl Side {
     fn rules(&self, r: &Rules) {
-        let name = self.name;
+        let (name, blocks) = (self.name, self.blocks);
         let reg = |what: &str, bits: usize| r.reg(format!("{name}_{what}"), bits, 0);
         let pin = |signal: &str| r.pin(&format!("s_axil_{}{signal}", self.channel));
         let bank = self.address.slice(BANK_BITS, self.address.width() - BANK_BITS);
-        let of_block = pack(&(0..BLOCKS as u64).map(|block| bank.eq(block)).collect::<Vec<_>>());
+        let of_block = pack(&(0..blocks as u64).map(|block| bank.eq(block)).collect::<Vec<_>>());
 
         let ready = r.pin(&format!("s_axil_{}ready", self.asks));
         r.assert(
@@ -119,7 +123,7 @@ impl Side {
         // a request is with a block from the clock in which the block gets it until it answers
         let is_new = reg("is_new", 1);
         r.assign(&is_new, &self.is_whole);
-        let with = reg("with", BLOCKS);
+        let with = reg("with", blocks);
         r.assign(&with, (&with & !&self.answered) | of_block.masked(&is_new));
         r.assert(
             &format!("a_{name}_is_offered"),
@@ -139,7 +143,7 @@ impl Side {
         );
 
         let (_, responses, _) = &self.answer[0];
-        let illegal = (0..BLOCKS).map(|block| responses.bit(2 * block) & self.answered.bit(block));
+        let illegal = (0..blocks).map(|block| responses.bit(2 * block) & self.answered.bit(block));
         r.assume(
             &format!("a_block_answers_a_{name}_legally"),
             "A block answers OKAY or SLVERR.",
@@ -153,7 +157,7 @@ impl Side {
             let width = port.width();
             let value = r.reg_no_reset(format!("{name}_{signal}"), width);
             let of_each =
-                (0..BLOCKS).map(|block| of_blocks.slice(width * block, width).masked(&self.answered.bit(block)));
+                (0..blocks).map(|block| of_blocks.slice(width * block, width).masked(&self.answered.bit(block)));
             let of_any = of_each.fold(lit(0u8, width), |all, one| all | one);
             r.when(self.answered.any(), || r.assign(&value, of_any));
             r.when(&is_refused, || r.assign(&value, u64::from(*refusal)));
@@ -174,6 +178,6 @@ impl Side {
                 & !(&is_new & with.any())
                 & !(&valid & (&is_new | with.any())),
         );
-        r.cover(&format!("a_{name}_of_each_block"), &valid & bank.eq(BLOCKS as u64 - 1));
+        r.cover(&format!("a_{name}_of_each_block"), &valid & bank.eq(blocks as u64 - 1));
     }
 }

@@ -3,7 +3,8 @@
 
 use super::memory::Memory;
 use super::registers::{self, DIRECTIONS, IDENTITY, PORTS};
-use super::{Build, DEEP_OCTETS, INBOUND, Retry, VERDICTS};
+use super::{Build, DEEP_OCTETS, INBOUND, Near, Retry, VERDICTS};
+use crate::ecn_marker;
 use crate::limits::LimitError;
 use crate::packet_buffer::CLASSES;
 use rtl_gen::registers::{Content, RegisterMap};
@@ -30,6 +31,8 @@ pub struct Readings {
     pub segment: Segment,
     /// Retransmission on the long link, in a build that has it.
     pub retry: Option<Retransmission>,
+    /// The loop near the source, in a build that has it.
+    pub near: Option<NearSource>,
 }
 
 /// A class in a buffer.
@@ -144,6 +147,27 @@ pub struct Retransmission {
     pub restarts: u32,
 }
 
+/// The loop near the source.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct NearSource {
+    /// Classes whose frames are marked.
+    pub marks: u8,
+    /// Whether senders are notified.
+    pub notifies: bool,
+    /// Frames of all classes that left marked by this gateway, modulo 2^32.
+    pub marked: u32,
+    /// Frames of all classes that came marked, modulo 2^32.
+    pub came_marked: u32,
+    /// CNPs sent, modulo 2^32.
+    pub sent: u32,
+    /// Marked frames whose flow had a CNP within the interval, modulo 2^32.
+    pub quiet: u32,
+    /// Marked frames of flows that are not known, modulo 2^32.
+    pub unknown: u32,
+    /// Marked frames without a CNP because too many wait, modulo 2^32.
+    pub overflow: u32,
+}
+
 /// An error of a reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReadError<E> {
@@ -191,6 +215,7 @@ impl Readings {
             },
             segment: reader.segment()?,
             retry: build.retry.map(|retry| reader.retry(retry)).transpose()?,
+            near: build.near.map(|_| reader.near()).transpose()?,
         })
     }
 }
@@ -238,7 +263,14 @@ fn build<E>(read: &mut impl FnMut(u32) -> Result<u32, E>) -> Result<Build, ReadE
         return Err(other("build_retry", word, "there is no such retransmission".to_owned(), remedy));
     }
     let retry = (units > 0).then_some(Retry { units: 1 << units, channels });
-    Ok(Build { octets, memories: [Memory::Chip { octets, words: 1 << outbound }, inbound], retry })
+    let word = read(0x018)?;
+    let flows = word & 0xff;
+    if flows > 31 {
+        let remedy = "use the program that belongs to the gateway's build";
+        return Err(other("build_near", word, "there is no such loop near the source".to_owned(), remedy));
+    }
+    let near = (flows > 0).then_some(Near { flows: 1 << flows });
+    Ok(Build { octets, memories: [Memory::Chip { octets, words: 1 << outbound }, inbound], retry, near })
 }
 
 struct Reader<R> {
@@ -315,6 +347,24 @@ impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
         })
     }
 
+    fn near(&mut self) -> Result<NearSource, E> {
+        let mut near = NearSource {
+            marks: self.field("near_classes", "near_mark")? as u8,
+            notifies: self.field("near_notify", "near_notify")? == 1,
+            sent: self.word("near_sent", 0)?,
+            quiet: self.word("near_quiet", 0)?,
+            unknown: self.word("near_unknown", 0)?,
+            overflow: self.word("near_overflow", 0)?,
+            ..NearSource::default()
+        };
+        for class in 0..CLASSES {
+            let mut frames = |outcome: u8| self.word("near_frames", VERDICTS * class + usize::from(outcome));
+            near.marked = near.marked.wrapping_add(frames(ecn_marker::MARKED)?);
+            near.came_marked = near.came_marked.wrapping_add(frames(ecn_marker::WAS_CE)?);
+        }
+        Ok(near)
+    }
+
     fn port(&mut self, port: &str) -> Result<Port, E> {
         let of = |name: &str| format!("{port}_{name}");
         let active = self.field(&of("engine_status"), &of("engine_active"))? == 1;
@@ -338,9 +388,10 @@ mod tests {
     const ID: u32 = IDENTITY.id();
     const VERSION: u32 = IDENTITY.version();
 
-    fn words(first: [u32; 4]) -> impl FnMut(u32) -> Result<u32, u32> {
+    fn words(first: [u32; 5]) -> impl FnMut(u32) -> Result<u32, u32> {
         move |address| match address {
             0x000..0x010 => Ok(first[address as usize / 4]),
+            0x018 => Ok(first[4]),
             // what is read says where it stands
             _ => Ok(address),
         }
@@ -349,14 +400,18 @@ mod tests {
     #[test]
     fn each_value_is_that_of_its_address() {
         let build = 64 | 12 << 8 | 18 << 16;
-        let readings = Readings::of(words([ID, VERSION, build, 19 | 4 << 8])).expect("a gateway");
+        let readings = Readings::of(words([ID, VERSION, build, 19 | 4 << 8, 10])).expect("a gateway");
         let memories = [4096, 262_144].map(|words| Memory::Chip { octets: 64, words });
         let retry = Some(Retry { units: 1 << 19, channels: 4 });
-        let map = registers::map(&Build { octets: 64, memories, retry });
+        let map = registers::map(&Build { octets: 64, memories, retry, near: Some(Near { flows: 1 << 10 }) });
         assert_eq!((readings.octets, readings.memories), (64, memories));
         let retransmission = readings.retry.expect("retransmission");
         assert_eq!((retransmission.units, retransmission.missed), (1 << 19, map.address("retry_missed", 0)));
         assert_eq!(retransmission.sent_again, map.address("retry_sent_again", 0));
+        let near = readings.near.expect("a loop near the source");
+        assert_eq!((near.sent, near.overflow), (map.address("near_sent", 0), map.address("near_overflow", 0)));
+        let marked = (0..CLASSES).map(|class| map.address("near_frames", VERDICTS * class + 3)).sum();
+        assert_eq!(near.marked, marked);
         let [outbound, inbound] = readings.classes;
         assert_eq!(outbound[3].cells, map.address("outbound_cells", 3));
         let words = map.address("inbound_size", 3);
@@ -375,18 +430,19 @@ mod tests {
     #[test]
     fn what_is_no_gateway_is_refused() {
         for (first, field) in [
-            ([0xffff_ffff, VERSION, 0, 0], "id"),
-            ([ID, 0x0002_0000, 0, 0], "version"),
-            ([ID, VERSION, 7, 0], "build"),
-            ([ID, VERSION, 64 | 99 << 8, 0], "build"),
-            ([ID, VERSION, 8 | 4 << 24, 0], "build"),
-            ([ID, VERSION, 64, 32], "build_retry"),
+            ([0xffff_ffff, VERSION, 0, 0, 0], "id"),
+            ([ID, 0x0002_0000, 0, 0, 0], "version"),
+            ([ID, VERSION, 7, 0, 0], "build"),
+            ([ID, VERSION, 64 | 99 << 8, 0, 0], "build"),
+            ([ID, VERSION, 8 | 4 << 24, 0, 0], "build"),
+            ([ID, VERSION, 64, 32, 0], "build_retry"),
+            ([ID, VERSION, 64, 0, 32], "build_near"),
         ] {
             let Err(ReadError::Other(error)) = Readings::of(words(first)) else { panic!("{field}") };
             assert_eq!(error.field, field);
         }
         let error = Readings::of(|address| {
-            if address > 0x100 { Err("gone") } else { words([ID, VERSION, 64, 0])(address).map_err(|_| "") }
+            if address > 0x100 { Err("gone") } else { words([ID, VERSION, 64, 0, 0])(address).map_err(|_| "") }
         });
         assert_eq!(error, Err(ReadError::Access("gone")));
     }

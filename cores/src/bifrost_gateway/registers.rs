@@ -1,17 +1,17 @@
 //! The registers of the gateway: its own block, and those of its parts behind it.
 
 use super::memory::Memory;
-use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS, Retry};
+use super::{ADDRESS_BITS, BANK_BITS, Build, FRAME_WORDS, Near, Retry};
 use crate::registers::identity::Identity;
 use crate::{
-    bifrost_pause_engine as engine, bifrost_port as port, credit_shim as credits, link_retry, packet_buffer as buffer,
-    segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
+    bifrost_pause_engine as engine, bifrost_port as port, credit_shim as credits, link_retry, near_source_loop,
+    packet_buffer as buffer, segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
 use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// The first words of the map.
-pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 5 };
+pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 6 };
 /// The two directions: prefix of their registers, and the words for the docs.
 pub const DIRECTIONS: [(&str, &str); 2] =
     [("outbound", "from the switch to the long link"), ("inbound", "from the long link to the switch")];
@@ -25,12 +25,29 @@ pub const CREDITS: u32 = RELAY + 1;
 pub const SEGMENT: u32 = CREDITS + 1;
 /// Number of the block of retransmission, in a build that has it.
 pub const RETRY: u32 = SEGMENT + 1;
+/// Number of the block of the loop near the source, in a build that has it.
+pub const NEAR: u32 = RETRY + 1;
 /// Blocks on the bus of a build with all.
-pub const BLOCKS: usize = 1 + RETRY as usize;
+pub const BLOCKS: usize = 1 + NEAR as usize;
 
-/// Blocks on the bus of a build.
+/// Blocks on the bus of a build, up to the last that it has: of these, retransmission may be left out.
 pub const fn blocks(build: &Build) -> usize {
-    if build.retry.is_some() { BLOCKS } else { BLOCKS - 1 }
+    let last = if build.near.is_some() {
+        NEAR
+    } else if build.retry.is_some() {
+        RETRY
+    } else {
+        SEGMENT
+    };
+    1 + last as usize
+}
+
+/// Whether a build has each of the blocks.
+pub const fn present(build: &Build) -> [bool; BLOCKS] {
+    let mut present = [true; BLOCKS];
+    present[RETRY as usize] = build.retry.is_some();
+    present[NEAR as usize] = build.near.is_some();
+    present
 }
 
 /// Class n for PCP n.
@@ -49,10 +66,19 @@ pub fn map(build: &Build) -> RegisterMap {
         .with_part("relay", RELAY << BANK_BITS, of_relay(build), ADDRESS_BITS)
         .with_part("credits", CREDITS << BANK_BITS, of_credits(build), ADDRESS_BITS)
         .with_part("segment", SEGMENT << BANK_BITS, of_segment(build), ADDRESS_BITS);
-    match &build.retry {
+    let map = match &build.retry {
         None => map,
         Some(retry) => map.with_part("retry", RETRY << BANK_BITS, of_retry(build.octets, retry), ADDRESS_BITS),
+    };
+    match &build.near {
+        None => map,
+        Some(near) => map.with_part("near", NEAR << BANK_BITS, of_near(build.octets, near), ADDRESS_BITS),
     }
+}
+
+/// The map of the loop near the source in a gateway with beats of so many octets.
+pub fn of_near(octets: usize, near: &Near) -> RegisterMap {
+    near_source_loop::registers::map(octets, near.flows as usize)
 }
 
 /// The map of retransmission in a gateway with beats of so many octets.
@@ -90,7 +116,7 @@ pub fn own(build: &Build) -> RegisterMap {
     map.with(Register::counter("inbound_lost", 0x2c0, 16, doc).array(8))
 }
 
-fn identity(map: RegisterMap, Build { octets, memories: [outbound, inbound], retry }: &Build) -> RegisterMap {
+fn identity(map: RegisterMap, Build { octets, memories: [outbound, inbound], retry, near }: &Build) -> RegisterMap {
     let channels = match *inbound {
         Memory::Chip { .. } => 0,
         Memory::Axi { channels, .. } => channels,
@@ -146,6 +172,21 @@ fn identity(map: RegisterMap, Build { octets, memories: [outbound, inbound], ret
                     "Memories of each half behind AXI4; 0: its memory is on the chip.",
                 ))
                 .of_variant(),
+        )
+        .with(
+            Register::fields(
+                "build_near",
+                0x018,
+                "Parameters of the loop near the source with which the core was built.",
+            )
+            .with(Field::constant(
+                "near_flows_log2",
+                0,
+                8,
+                near.map_or(0, |near| near.flows.ilog2()),
+                "Binary logarithm of the flows that can be known; 0: there is no loop near the source.",
+            ))
+            .of_variant(),
         )
 }
 
@@ -209,7 +250,7 @@ fn events(map: RegisterMap) -> RegisterMap {
         Register::fields(
             "interrupt_enable",
             0x074,
-            "Events that raise `irq`; the ports, the relay, the shim for credits, the segmented loop and retransmission have enables of their own.",
+            "Events that raise `irq`; the ports, the relay, the shim for credits, the segmented loop, retransmission and the loop near the source have enables of their own.",
         )
         .with(dropped("outbound", 0, enable))
         .with(dropped("inbound", 8, enable))
@@ -222,7 +263,8 @@ fn events(map: RegisterMap) -> RegisterMap {
             .with(Field::status("relay_irq", 2, 1, "1: an enabled event of the relay has happened."))
             .with(Field::status("credits_irq", 3, 1, "1: an enabled event of the shim for credits has happened."))
             .with(Field::status("segment_irq", 4, 1, "1: an enabled event of the segmented loop has happened."))
-            .with(Field::status("retry_irq", 5, 1, "1: an enabled event of retransmission has happened.")),
+            .with(Field::status("retry_irq", 5, 1, "1: an enabled event of retransmission has happened."))
+            .with(Field::status("near_irq", 6, 1, "1: an enabled event of the loop near the source has happened.")),
     )
     .with(
         Register::fields("command", 0x07c, "Commands to the buffers.")

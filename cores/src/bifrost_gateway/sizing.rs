@@ -5,6 +5,9 @@
 //! of a lossless class has the headroom of 802.1Qbb for the cable to the switch above XOFF, the reaction of the gateway added. A class that
 //! may lose frames has room for two of the longest at least, and these classes share what is left; a frame for which a class has no room is dropped and counted.
 //!
+//! **Near the source**, in a build that has the loop, frames reach the outbound buffer by its clocks later, and a CNP may be on the line to the switch when a pause
+//! frame is due: the headroom counts both.
+//!
 //! **Retransmission**, in a build that has it, repairs a frame a round trip later, and those behind it wait. On a line on which some frame is always missed, each
 //! waits about as long, and so do the credits that come back: the round trip of the long link is two repairs longer, in buffers and times.
 
@@ -13,6 +16,7 @@ use super::program::{Program, Regions};
 use super::{Build, INBOUND};
 use crate::bifrost_pause_engine::sizing::{self as engine, LinkSpec, pfc_headroom_octets};
 use crate::bifrost_port::program::{Probe, Program as PortProgram};
+use crate::cnp_generator::LONGEST_CNP_OCTETS;
 use crate::credit_shim::program::Program as Credits;
 use crate::credit_shim::{MARGIN_BEATS, WAITING_BEATS};
 use crate::ethernet::{FCS_OCTETS, PS_PER_METRE};
@@ -21,6 +25,8 @@ use crate::link_retry::program::{CLOCKS_OF_CORES, Program as RetryProgram};
 use crate::lossy::retry_units;
 use crate::lowar::sizing::FecSpec;
 use crate::mac_pause_scheduler::quanta_step;
+use crate::near_source_loop::program::Program as NearProgram;
+use crate::near_source_loop::stream_latency as near_latency;
 use crate::packet_buffer::{CELL_OCTETS, CLASSES};
 use crate::pfc_threshold;
 use crate::segment_loop::program::Program as Segment;
@@ -90,6 +96,8 @@ pub struct Sizing {
     pub xoff_cells: u32,
     /// XON towards the switch, in cells.
     pub xon_cells: u32,
+    /// The loop near the source, in a build that has it: the lossless classes are marked before the switch is paused.
+    pub near: Option<NearProgram>,
 }
 
 /// Sizes both gateways of a link.
@@ -118,14 +126,18 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
     let inbound = memories[INBOUND].units(spec.inbound_cells.unwrap_or_else(asked));
 
     let LinkSpec { rate, mtu_octets, reverse_mtu_octets, .. } = spec.link;
-    let response =
-        spec.link.longest_response_ps() + clocks_ps(arrival_clocks(octets, memories[0]) + REQUEST_CLOCKS, &spec.link);
-    let headroom = pfc_headroom_octets(rate, 2 * spec.local_m * PS_PER_METRE, reverse_mtu_octets, mtu_octets, response);
+    let through_near = spec.build.near.map_or(0, |_| near_latency(octets) as u64);
+    let arrival = arrival_clocks(octets, memories[0]) + through_near;
+    let response = spec.link.longest_response_ps() + clocks_ps(arrival + REQUEST_CLOCKS, &spec.link);
+    let cnp_octets = spec.build.near.map_or(0, |_| LONGEST_CNP_OCTETS as u32 + FCS_OCTETS);
+    let [longest, reverse_longest] = [mtu_octets, reverse_mtu_octets].map(|octets| octets.max(cnp_octets));
+    let cable = 2 * spec.local_m * PS_PER_METRE;
+    let headroom = pfc_headroom_octets(rate, cable, reverse_longest, longest, response);
     let storage = memories[0].storage();
     let headroom = storage.octets(headroom.div_ceil(64)) / CELL_OCTETS as u64 + 1;
     // the long link does not fall idle while the switch is released again
     let frames = u64::from(mtu_octets.div_ceil(CELL_OCTETS as u32));
-    let queue = storage.octets(rate.octets_in(2 * spec.local_m * PS_PER_METRE + response).div_ceil(64));
+    let queue = storage.octets(rate.octets_in(cable + response).div_ceil(64));
     let outbound_least = memories[0].units(headroom + queue / CELL_OCTETS as u64 + 2 * frames);
 
     let enable = link.config.enable;
@@ -155,6 +167,7 @@ pub fn size(spec: &Spec) -> Result<Sizing, LimitError> {
         headroom_cells: headroom as u32,
         xoff_cells,
         xon_cells: xoff_cells.saturating_sub(2 * frames as u32).max(1),
+        near: spec.build.near.map(|_| NearProgram::for_rate(rate, enable).within(xoff_cells)),
         link,
     })
 }
@@ -298,6 +311,7 @@ impl Sizing {
             credits: None,
             segment: None,
             retry: self.retry.map(|retry| RetryProgram { source_mac: addresses[1], ..retry }),
+            near: self.near,
         }
     }
 

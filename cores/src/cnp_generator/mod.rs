@@ -107,6 +107,8 @@ pub mod proof;
 
 /// Octets that a frame must have at most to be marked: two tags, IPv6, UDP, BTH and ICRC.
 pub const HEADER_OCTETS: usize = 86;
+/// Octets of the longest CNP before the FCS: of IPv6, behind two tags.
+pub const LONGEST_CNP_OCTETS: usize = 74 + 20 + 2 * 4;
 /// UDP destination port of RoCEv2.
 pub const ROCE_PORT: u16 = 4791;
 /// BTH opcode of a CNP.

@@ -41,6 +41,8 @@ pub mod program;
 pub mod proof;
 pub mod registers;
 
+pub use crate::ecn_marker::stream_latency;
+
 /// Address bits of the AXI4-Lite port, in octets.
 pub const ADDRESS_BITS: usize = 12;
 /// State from which the marker's draws follow.

@@ -1,9 +1,11 @@
 //! Register writes of software to a loop, in their order: thresholds and interval for the line that the frames wait for, and the flows.
 
+use super::registers::FIRST_INTERVAL_PS;
 use crate::ethernet::{CELL_OCTETS, LineRate};
 use crate::packet_buffer::CLASSES;
 use crate::registers::Image;
 use rtl_gen::registers::RegisterMap;
+use serde::Serialize;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
 /// Thresholds of DCQCN (Zhu et al., SIGCOMM 2015, figure 14) in octets, at [`RATE`].
@@ -14,11 +16,9 @@ const KMAX_OCTETS: u64 = 200_000;
 const RATE: u64 = 40_000_000_000;
 /// Probability of a mark at Kmax in percent.
 const PMAX_PERCENT: u64 = 1;
-/// Time between CNPs of a flow.
-const INTERVAL_PS: u64 = 50_000_000;
 
 /// A loop's configuration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Program {
     /// Classes whose frames are marked, and answered.
     pub classes: u8,
@@ -42,8 +42,19 @@ impl Program {
             kmin_cells: cells(KMIN_OCTETS) as u32,
             kmax_cells: cells(KMAX_OCTETS) as u32,
             pmax: (PMAX_PERCENT * 65_536 / 100) as u16,
-            interval: rate.clocks_in(INTERVAL_PS) as u32,
+            interval: rate.clocks_in(FIRST_INTERVAL_PS) as u32,
         }
+    }
+
+    /// This configuration with thresholds of so many cells at most, in the same proportion: a frame must be marked before a buffer that has these asks for a
+    /// pause (DCQCN, section 4).
+    #[must_use]
+    pub fn within(self, cells: u32) -> Self {
+        if self.kmax_cells <= cells {
+            return self;
+        }
+        let kmin_cells = (u64::from(cells) * KMIN_OCTETS / KMAX_OCTETS) as u32;
+        Self { kmin_cells, kmax_cells: cells, ..self }
     }
 
     /// Addresses and values in the order in which to write them: only what differs from the state after reset. The last of them marks the classes, when
@@ -125,6 +136,14 @@ mod tests {
             let row = format!("| {rate} | {kmin_cells} | {kmax_cells} | {pmax} | {interval} |");
             assert!(page.contains(&row), "the page has not: {row}");
         }
+    }
+
+    #[test]
+    fn thresholds_stay_within_a_buffer() {
+        let program = Program::for_rate(LineRate::G100, 8);
+        assert_eq!(program.within(program.kmax_cells), program);
+        let Program { kmin_cells, kmax_cells, .. } = program.within(2000);
+        assert_eq!((kmin_cells, kmax_cells), (50, 2000));
     }
 
     #[test]

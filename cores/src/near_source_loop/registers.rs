@@ -13,7 +13,7 @@ use rtl_gen::registers::{Field, Register, RegisterMap};
 /// The first words of the map.
 pub const IDENTITY: Identity = Identity { letters: "NSRC", core: "a loop near the source", major: 1, minor: 0 };
 /// Time from a CNP of a flow to the next until software sets it: that of DCQCN (Zhu et al., SIGCOMM 2015, section 3.1).
-const FIRST_INTERVAL_PS: u64 = 50_000_000;
+pub const FIRST_INTERVAL_PS: u64 = 50_000_000;
 /// DSCP of CNPs until software sets it: class selector 6, which switches map to a class of its own.
 const FIRST_DSCP: u32 = 48;
 /// TTL of CNPs until software sets it.

@@ -7,7 +7,7 @@
 //!   read [`READ_LATENCY`] clocks after its handshake.
 //! * A block gets a request in the clock after the handshake, with address and word of a write at once. Its own contract counts
 //!   from that clock on.
-//! * An access where no block is is answered with SLVERR (read data 0) [`NOWHERE_LATENCY`] clocks after the handshake.
+//! * An access where no block is, behind the last or between two, is answered with SLVERR (read data 0) [`NOWHERE_LATENCY`] clocks after the handshake.
 
 /// Clocks from the later handshake of AW and W to `s_axil_bvalid`.
 pub const WRITE_LATENCY: u32 = super::WRITE_LATENCY + 2;

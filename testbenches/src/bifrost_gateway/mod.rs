@@ -16,14 +16,14 @@ use crate::registers::software::{Software, values};
 use crate::registers::watch::register;
 use crate::units::Unit;
 use crate::{
-    credit_shim, mac_pause_scheduler, pfc_frame_decoder, pfc_threshold, rate_limiter, segment_controller, segment_loop,
-    swing_pfc_relay,
+    credit_shim, mac_pause_scheduler, near_source_loop, pfc_frame_decoder, pfc_threshold, rate_limiter,
+    segment_controller, segment_loop, swing_pfc_relay,
 };
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::memory::Memory;
 use cores::bifrost_gateway::model::{Deep, LONG, Model};
 use cores::bifrost_gateway::registers::{self, DIRECTIONS, PORTS};
-use cores::bifrost_gateway::{ADDRESS_BITS, Build, Control, Status};
+use cores::bifrost_gateway::{ADDRESS_BITS, Build, Control, INBOUND, Status};
 use cores::bifrost_pause_engine::WINDOW_BITS;
 use cores::packet_buffer::CLASSES;
 use cores::variant::Variant;
@@ -46,6 +46,10 @@ const RETRY_RESET: u32 = 100_000;
 /// Organisation of the words of retransmission after a reset.
 const FIRST_OUI: u32 = 0x02_0000;
 
+/// An action about the loop near the source in so many of the driver's, of a gateway that has it; and settings of it in so many of these.
+const NEAR_WORK: u32 = 2;
+const NEAR_SETTINGS: u32 = 16;
+
 /// Packets of a far end in 256 control frames: from the switch, and from the long link.
 const PACKETS: [u8; 2] = [16, 128];
 
@@ -64,6 +68,7 @@ enum Work {
     Segment,
     NoSegment,
     Retry,
+    Near,
     Watchdog,
     Peaks,
     Events,
@@ -115,6 +120,8 @@ pub struct Stimulus<const N: usize> {
     inputs: Control<N>,
     /// The far end of retransmission, if the gateway has it.
     far: Option<FarEnd<N>>,
+    /// Orders of the driver to the loop near the source, if the gateway has it.
+    near: Option<near_source_loop::Orders<N>>,
     sides: [Side<N>; 2],
     relay: swing_pfc_relay::Stimulus,
     limiter: rate_limiter::Stimulus<N>,
@@ -129,11 +136,21 @@ impl<const N: usize> Stimulus<N> {
     /// The stimulus of `seed` for a gateway of this build.
     pub fn new(seed: u64, build: &Build) -> Self {
         let map = registers::map(build);
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let orders = |flows| near_source_loop::Orders::new(seed, &mut rng, flows, &map, "near_");
+        let near = build.near.map(|near| near.flows as usize).map(orders);
+        let source = |number: usize, seed| {
+            let source = Source::new(seed, PACKETS[number]);
+            match &near {
+                Some(near) if number != INBOUND => source.with_flows(&near.flows),
+                _ => source,
+            }
+        };
         let side = |number: usize| {
             let seed = 2 * seed + number as u64;
             Side {
                 name: PORTS[number],
-                source: Source::new(seed, PACKETS[number]),
+                source: source(number, seed),
                 receive: pfc_frame_decoder::Stimulus::new(seed),
                 transmit: mac_pause_scheduler::Stimulus::new(seed),
                 engine: bifrost_pause_engine::Stimulus::new(seed),
@@ -142,10 +159,11 @@ impl<const N: usize> Stimulus<N> {
             }
         };
         Self {
-            rng: ChaCha8Rng::seed_from_u64(seed),
             inputs: Control::default(),
             far: build.retry.as_ref().map(|retry| FarEnd::new(seed, retry)),
             sides: [side(0), side(1)],
+            rng,
+            near,
             relay: swing_pfc_relay::Stimulus::new(seed),
             limiter: rate_limiter::Stimulus::new(seed),
             controller: segment_controller::Stimulus::new(seed),
@@ -237,6 +255,7 @@ impl<const N: usize> Stimulus<N> {
                     self.software.write(self.at(&format!("retry_{name}")), value);
                 }
             }
+            Work::Near => self.draw_near(),
             Work::NoSegment => self.software.write(self.at("segment_classes"), 0),
             Work::Peaks => self.software.write(self.at("command"), self.rng.random_range(0..4)),
             Work::Events => {
@@ -246,12 +265,18 @@ impl<const N: usize> Stimulus<N> {
                 self.software.write(self.at("relay_events"), events);
                 self.software.write(self.at("credits_events"), events);
                 self.software.write(self.at("segment_events"), events);
+                if self.near.is_some() {
+                    self.software.write(self.at("near_events"), events);
+                }
             }
             Work::Interrupts => {
                 let enabled = if self.rng.random() { 0 } else { self.rng.random::<u32>() & 0xffff };
                 self.software.write(self.at("interrupt_enable"), enabled);
                 self.software.write(self.at("relay_interrupt_enable"), enabled & 0xff);
                 self.software.write(self.at("segment_interrupt_enable"), enabled & 1);
+                if self.near.is_some() {
+                    self.software.write(self.at("near_interrupt_enable"), enabled & 3);
+                }
             }
             Work::Watchdog => {
                 let name = self.sides[number].name;
@@ -259,6 +284,24 @@ impl<const N: usize> Stimulus<N> {
                 self.software.write(self.at(&format!("{name}_interrupt_enable")), self.rng.random_range(0..0x100));
             }
             Work::Anything => (0..WRITES).for_each(|_| self.software.write_anything(&mut self.rng)),
+        }
+    }
+
+    /// Writes a flow of the loop near the source, or its settings: thresholds of any size, or such as the short queues here exceed.
+    fn draw_near(&mut self) {
+        let Self { rng, software, map, near, .. } = self;
+        let near = near.as_mut().expect("a loop near the source");
+        if !rng.random_ratio(1, NEAR_SETTINGS) {
+            return near.command(rng, software);
+        }
+        near.program(software);
+        if rng.random() {
+            return;
+        }
+        for class in 0..CLASSES {
+            for (name, most) in [("near_kmin_cells", 4), ("near_kmax_cells", 40)] {
+                software.write(map.address(name, class), rng.random_range(0..most));
+            }
         }
     }
 
@@ -319,7 +362,12 @@ impl<const N: usize> Stimulus<N> {
     fn draw(&mut self) -> &Control<N> {
         if self.software.is_idle() && self.rng.random_ratio(1, WORK) {
             let is_of_retry = self.far.is_some() && self.rng.random_ratio(1, RETRY_WORK);
-            let work = if is_of_retry { Work::Retry } else { *pick(&mut self.rng, &WORKS) };
+            let is_of_near = self.near.is_some() && self.rng.random_ratio(1, NEAR_WORK);
+            let work = match (is_of_retry, is_of_near) {
+                (true, _) => Work::Retry,
+                (_, true) => Work::Near,
+                _ => *pick(&mut self.rng, &WORKS),
+            };
             self.draw_work(work);
         }
         self.inputs.rst = self.rng.random_ratio(1, if self.far.is_some() { RETRY_RESET } else { RESET });
@@ -354,7 +402,7 @@ impl<const N: usize> Stimulus<N> {
 
 /// The campaign of the core.
 pub static CAMPAIGN: Campaign = Campaign::new(&CORE, LONG, run)
-    .of_variants(&["w512_c4", "w64_i16384", "w64_i16384_u4096"])
+    .of_variants(&["w512_c4", "w64_i16384_u4096", "w64_i16384_f16"])
     .plain(1, 2_500_000)
     .ends_on("w64_i16384_u4096", 1, 300_000);
 
@@ -400,6 +448,16 @@ pub static MUTANTS: &[Mutant] = &[
         "assign line_rx_tvalid = retry_m_axis_rx_tvalid;", "assign line_rx_tvalid = s_axis_long_tvalid;"),
     Mutant::new(&CORE, "w64_i16384_u4096", Limit, "a frame of any length goes to retransmission", "bifrost_gateway_w64_i16384_u4096",
         "registers_cfg_max_octets : 16'h2600", "registers_cfg_max_octets : 16'hffff"),
+    Mutant::new(&CORE, "w64_i16384_f16", Event, "the local port hears of a frame before it is stored", "bifrost_gateway_w64_i16384_f16",
+        ".rx_valid(late_arrivals_late_rx_valid)", ".rx_valid(outbound_classifier_rx_valid)"),
+    Mutant::new(&CORE, "w64_i16384_f16", Event, "a beat of a CNP is lost while the local port takes none", "bifrost_gateway_w64_i16384_f16",
+        "wire notification_room = notification_s_axis_tready;", "wire notification_room = 1'b1;"),
+    Mutant::new(&CORE, "w64_i16384_f16", Event, "the interrupt of the loop near the source is not passed on", "bifrost_gateway_w64_i16384_f16",
+        "near_source_irq |", ""),
+    Mutant::new(&CORE, "w64_i16384_f16", Limit, "a read of a block that the build has not waits for ever", "bifrost_gateway_w64_i16384_f16",
+        "near_source_s_axil_rvalid, banks_read[6],", "near_source_s_axil_rvalid, 1'b0,"),
+    Mutant::new(&CORE, "w64_i16384_f16", Event, "cells of the last class count as free", "free_cells",
+        "occ_cells[223:196]}", "28'd0}"),
 ];
 
 /// The units that `make synth` measures.
@@ -407,5 +465,5 @@ pub static UNITS: &[Unit] = &[
     Unit::part(&CORE, "w64_i16384", "banks"),
     Unit::only_ultrascale(&CORE, "w64_i16384"),
     Unit::only_ultrascale(&CORE, "w512_i4096"),
-    Unit::only_ultrascale(&CORE, "w512_c4_u524288"),
+    Unit::only_ultrascale(&CORE, "w512_c4_u524288_f1024"),
 ];

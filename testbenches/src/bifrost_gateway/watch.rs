@@ -6,6 +6,7 @@ use crate::credit_shim::FIRST_OUI;
 use crate::registers::watch::{self, Reading};
 use crate::stream::Frames;
 use cores::bifrost_gateway::{Build, Control, Status};
+use cores::cnp_generator::{OPCODE_CNP, ROCE_PORT};
 use cores::credit_shim::model::frame::{Packet, Seen, read};
 use cores::segment;
 use rtl_foundation::contract::{Keep, Octets};
@@ -60,6 +61,19 @@ const RETRY_READINGS: [Reading; 6] = [
     ("retry_receiver_restarts", u32::MAX, "restarts of the far end counted"),
 ];
 
+/// Those of a gateway with a loop near the source.
+const NEAR_READINGS: [Reading; 6] = [
+    ("interrupts", 64, "interrupt of the loop near the source read"),
+    ("near_flow_status", 0x200, "set of flows that is full read"),
+    ("near_frames", u32::MAX, "outcomes of marks counted"),
+    ("near_unknown", u32::MAX, "frames of unknown flows counted"),
+    ("near_quiet", u32::MAX, "marked frames within the interval counted"),
+    ("near_sent", u32::MAX, "CNPs counted"),
+];
+
+/// Events of such a gateway at the pins.
+const NEAR_EVENTS: [&str; 1] = ["CNP sent to the switch"];
+
 /// Events at the pins.
 const EVENTS: [&str; 9] = [
     "data frame sent on the long link",
@@ -78,6 +92,7 @@ const EVENTS: [&str; 9] = [
 pub struct Watch {
     registers: watch::Watch,
     sent: [Frames; 2],
+    has_near: bool,
     coverage: Coverage,
 }
 
@@ -86,14 +101,18 @@ impl Watch {
     pub fn new(map: &RegisterMap, build: &Build) -> Self {
         let of_memories = DEEP_READINGS.into_iter().filter(|_| build.has_memories());
         let of_retry = RETRY_READINGS.into_iter().filter(|_| build.retry.is_some());
+        let of_near = NEAR_READINGS.into_iter().filter(|_| build.near.is_some());
         // a MAC pads what is sent again, so that none is truncated
         let comes = |reading: &Reading| build.retry.is_none() || reading.0 != "inbound_truncated";
-        let readings: Vec<Reading> = READINGS.into_iter().filter(comes).chain(of_memories).chain(of_retry).collect();
+        let of_build = of_memories.chain(of_retry).chain(of_near);
+        let readings: Vec<Reading> = READINGS.into_iter().filter(comes).chain(of_build).collect();
         let read = readings.iter().map(|(_, _, point)| *point);
-        let points: Vec<&str> = EVENTS.into_iter().chain(watch::POINTS).chain(read).collect();
+        let of_near = NEAR_EVENTS.into_iter().filter(|_| build.near.is_some());
+        let points: Vec<&str> = EVENTS.into_iter().chain(of_near).chain(watch::POINTS).chain(read).collect();
         Self {
             registers: watch::Watch::new(map, &readings),
             sent: Default::default(),
+            has_near: build.near.is_some(),
             coverage: Coverage::new(&points),
         }
     }
@@ -132,7 +151,11 @@ impl Watch {
         {
             let control = is_request(&frame);
             seen.hit("control frame sent to the switch", control);
-            seen.hit("data frame sent to the switch", !control);
+            let notifies = self.has_near && is_notification(&frame);
+            if self.has_near {
+                seen.hit("CNP sent to the switch", notifies);
+            }
+            seen.hit("data frame sent to the switch", !control && !notifies);
         }
         self.registers.watch(inputs.rst, &inputs.axil_master(), &outputs.axil_slave(), outputs.irq, seen);
         if inputs.rst {
@@ -150,6 +173,15 @@ impl Watch {
 /// Whether a frame is one of rates, of whatever organisation.
 fn is_of_rates(frame: &[u8]) -> bool {
     frame.len() == segment::FRAME_OCTETS && frame[12..16] == [0x88, 0x08, 0xff, 0xfe] && frame[19] == segment::KIND
+}
+
+/// Whether a frame is a CNP, behind at most two tags.
+fn is_notification(frame: &[u8]) -> bool {
+    let is = |at: usize, octets: &[u8]| frame.get(at..at + octets.len()) == Some(octets);
+    let tags = (0..2).take_while(|tag| is(12 + 4 * tag, &[0x81, 0]) || is(12 + 4 * tag, &[0x88, 0xa8])).count();
+    let ip = 14 + 4 * tags;
+    let udp = ip + if is(ip - 2, &[0x86, 0xdd]) { 40 } else { 20 };
+    is(udp + 2, &ROCE_PORT.to_be_bytes()) && is(udp + 8, &[OPCODE_CNP])
 }
 
 /// Whether a frame is a control frame of the gateway itself: those that pass are longer, shorter or of another kind.

@@ -8,8 +8,14 @@ use rtl_gen::registers::RegisterMap;
 struct Latencies {
     write: u32,
     read: u32,
-    /// The address from which on no block is.
-    end: u32,
+    /// Blocks on the bus, a bit each, and the bits of an address within one; `None`: there is one block, and all addresses are its own.
+    blocks: Option<(u64, usize)>,
+}
+
+impl Latencies {
+    fn is_nowhere(&self, address: u32) -> bool {
+        self.blocks.is_some_and(|(blocks, bits)| blocks >> (address >> bits) & 1 == 0)
+    }
 }
 
 /// The observer of the pins, clock by clock.
@@ -34,12 +40,12 @@ pub struct Protocol {
 impl Protocol {
     /// The observer of the pins of a register block, or of a bus before several if the map has parts.
     pub fn of(map: &RegisterMap) -> Self {
-        let bank = 1 << map.own().address_width;
-        let last = map.registers.iter().map(|register| register.offset / bank).max().unwrap_or(0);
         let latencies = if map.has_parts() {
-            Latencies { write: banks::WRITE_LATENCY, read: banks::READ_LATENCY, end: (last + 1) * bank }
+            let bits = map.own().address_width;
+            let blocks = map.registers.iter().fold(0, |blocks, register| blocks | 1 << (register.offset >> bits));
+            Latencies { write: banks::WRITE_LATENCY, read: banks::READ_LATENCY, blocks: Some((blocks, bits)) }
         } else {
-            Latencies { write: WRITE_LATENCY, read: READ_LATENCY, end: u32::MAX }
+            Latencies { write: WRITE_LATENCY, read: READ_LATENCY, blocks: None }
         };
         Self::new(latencies)
     }
@@ -96,10 +102,10 @@ impl Protocol {
         self.held_write = write.filter(|_| !write_taken);
         self.held_read = read.filter(|_| !read_taken);
         if master.awvalid && slave.awready {
-            self.write_nowhere = master.awaddr >= self.latencies.end;
+            self.write_nowhere = self.latencies.is_nowhere(master.awaddr);
         }
         if master.arvalid && slave.arready {
-            self.read_nowhere = master.araddr >= self.latencies.end;
+            self.read_nowhere = self.latencies.is_nowhere(master.araddr);
         }
         self.addresses += u32::from(master.awvalid && slave.awready);
         self.words += u32::from(master.wvalid && slave.wready);

@@ -2,6 +2,7 @@
 
 mod deep;
 mod lossy;
+mod near;
 mod sizing;
 pub(crate) mod world;
 
@@ -430,11 +431,11 @@ fn latency<const N: usize>(variant: &Variant, octets: usize) -> Option<usize> {
 #[test]
 fn latencies_are_those_of_the_page() {
     let page = page();
-    for name in ["w512", VARIANT] {
+    for (name, with) in [("w512", ""), (VARIANT, ""), ("w64_i16384_f16", ", `NEAR_FLOWS`")] {
         let variant = CORE.variant(name).expect("a variant");
         let clocks = at_width!(variant, latency(64)).expect("the frame leaves");
         let row = format!(
-            "| last beat of a frame from the MAC of the switch to its first to the long one, idle, {} bit | {clocks} |",
+            "| last beat of a frame from the MAC of the switch to its first to the long one, idle, {} bit{with} | {clocks} |",
             variant.parameters[0].1
         );
         assert!(page.contains(&row), "the page lacks `{row}`");

@@ -5,6 +5,7 @@ mod frame_counters;
 mod guests;
 mod line;
 mod mac;
+mod near;
 mod wiring;
 
 use super::memory::{Memory, deep_buffer};
@@ -18,6 +19,7 @@ use crate::{
     segment_loop as segment, swing_relay as relay, traffic_classifier as classifier,
 };
 use line::RetryParts;
+use near::NearParts;
 use rtl_gen::Errors;
 use rtl_gen::ir::Module;
 use std::rc::Rc;
@@ -56,6 +58,24 @@ crate::variant::entry!(Core {
                 ("CHANNELS", 4),
                 ("RETRY_UNITS", 524_288),
                 ("RETRY_CHANNELS", 4),
+            ]
+        )
+        .at(CLOCK_PERIOD_100G_PS)
+        .apart(),
+        variant::<8, 0, 0>(
+            "w64_i16384_f16",
+            &[("DATA_W", 64), ("OUTBOUND_DEPTH", 16_384), ("INBOUND_DEPTH", 16_384), ("NEAR_FLOWS", 16)]
+        )
+        .apart(),
+        variant::<64, 4, 4>(
+            "w512_c4_u524288_f1024",
+            &[
+                ("DATA_W", 512),
+                ("OUTBOUND_DEPTH", 4096),
+                ("CHANNELS", 4),
+                ("RETRY_UNITS", 524_288),
+                ("RETRY_CHANNELS", 4),
+                ("NEAR_FLOWS", 1024),
             ]
         )
         .at(CLOCK_PERIOD_100G_PS)
@@ -112,9 +132,11 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         segment: of_width(&segment::hdl::CORE)?,
         buffers: [buffer_of(of_variant.memories[0])?, buffer_of(of_variant.memories[1])?],
         retry: of_variant.retry.map(|retry| RetryParts::of(&retry, &of_variant)).transpose()?,
+        near: of_variant.near.map(|near| NearParts::of(&near, &of_variant)).transpose()?,
         frame_counters: frame_counters::frame_counters()?,
         registers: RegisterBlock::of(&registers::own(&of_variant))?,
         banks: banks(registers::blocks(&of_variant), BANK_BITS, ADDRESS_BITS)?,
+        blocks: registers::blocks(&of_variant),
     };
     let ports = Ports::declare(&m, variant.pins(), &GROUPS);
     wiring::join(&m, &ports, &parts);

@@ -1,10 +1,11 @@
 //! Wiring: the output that drives each input.
 
 use super::super::INBOUND;
-use super::bus::{on_bus, request};
+use super::bus::{answer, on_bus, refusal, request};
 use super::guests::Guests;
 use super::line::RetryParts;
 use super::mac::{Mac, SENT};
+use super::near::{NearParts, PlacedNear};
 use super::registers::{CREDITS, DIRECTIONS, PORTS, RELAY, SEGMENT};
 use crate::blocks::parts::{Inputs, RegisterBlock, answer_bus, drive_memories, place_block};
 use crate::blocks::ports::Ports;
@@ -31,16 +32,20 @@ pub struct Parts {
     pub buffers: [Rc<Module>; 2],
     /// Retransmission on the long link, in a build that has it.
     pub retry: Option<RetryParts>,
+    /// The loop near the source, in a build that has it.
+    pub near: Option<NearParts>,
     /// Frames of a buffer, counted.
     pub frame_counters: Rc<Module>,
     /// The gateway's own registers.
     pub registers: RegisterBlock,
     /// The bus before all blocks.
     pub banks: Rc<Module>,
+    /// Blocks on that bus.
+    pub blocks: usize,
 }
 
 /// The signals of a beat in a receive stream, which cannot wait.
-const BEAT: [&str; 5] = ["tvalid", "tdata", "tkeep", "tlast", "tuser"];
+pub const BEAT: [&str; 5] = ["tvalid", "tdata", "tkeep", "tlast", "tuser"];
 
 /// A direction: the port that receives its frames takes its level, the other sends what it has stored.
 struct Direction {
@@ -49,6 +54,8 @@ struct Direction {
     /// Wire for the readies of the sending port.
     taken: Expr,
     classifier: Outputs,
+    /// The loop near the source, of the outbound direction of a build that has it.
+    near: Option<PlacedNear>,
     buffer: Outputs,
 }
 
@@ -56,6 +63,14 @@ impl Direction {
     /// A signal of the streams that the buffer offers, class by class.
     fn offered(&self, signal: &str) -> Vec<Expr> {
         (0..CLASSES).map(|class| self.buffer[&format!("m_axis_{class}_{signal}")].clone()).collect()
+    }
+
+    /// A signal of what the receiving port hears of received frames.
+    fn arrival(&self, signal: &str) -> &Expr {
+        match &self.near {
+            None => &self.classifier[signal],
+            Some(near) => &near.arrivals[&format!("late_{signal}")],
+        }
     }
 }
 
@@ -81,19 +96,28 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     answer_bus(m, ports, &parts.banks, &banks);
     let (registers, told) = place_block(m, &parts.registers, |name| request(&banks, 0, name));
 
-    let directions = [0, 1].map(|at| direction(m, ports, at, &registers, &told, parts));
+    let directions = [0, 1].map(|at| direction(m, ports, at, (&registers, &told, &banks), parts));
     let [outbound, inbound] = &directions;
     let control = control(m, parts);
-    let nothing = control.iter().map(|(name, wire)| (name.clone(), lit(0u8, wire.width()))).collect();
+    let near = outbound.near.as_ref();
+    let notification = control.iter().map(|(name, wire)| {
+        let beat =
+            near.map_or_else(|| lit(0u8, wire.width()), |near| near.notification[&format!("m_axis_{name}")].clone());
+        (name.clone(), beat)
+    });
     let [mac, long_mac] = PORTS.map(|side| Mac::of(ports, side));
-    let beside = Beside { control: nothing, offered: inbound.offered("tvalid"), ready: mac.ready.clone() };
+    let beside =
+        Beside { control: notification.collect(), offered: inbound.offered("tvalid"), ready: mac.ready.clone() };
     let local = port(m, &mac, parts, "local", &banks, [outbound, inbound], &beside);
     let line = if parts.retry.is_some() { long_mac.before(m) } else { long_mac };
     let (passed, ready, hold) = (m.wire("passed", CLASSES), m.wire("long_tx_tready", 1), m.wire("no_room", 1));
     let offered = (0..CLASSES).map(|class| passed.bit(class)).collect();
     let beside = Beside { control, offered, ready };
     let long = port(m, &line, parts, "long", &banks, [inbound, outbound], &beside);
-    m.unused(&local["s_ctrl_tready"]);
+    match near {
+        None => m.unused(&local["s_ctrl_tready"]),
+        Some(near) => m.assign(&near.takes_notification, &local["s_ctrl_tready"]),
+    }
     m.comment("pauses of the switch also go to the far end");
     let guests = Guests::new(m);
     let relay = relay(m, parts, &banks, [&local, &long], inbound, &guests.takes_relay());
@@ -129,20 +153,18 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
             .for_each(|name| m.assign(&ports[&format!("m_axis_{side}_{name}")], &sends[&format!("m_axis_tx_{name}")]));
     }
 
-    let on_bus: Vec<&Outputs> =
-        [&registers, &local, &long, &relay, &credits, &segment].into_iter().chain(&retry).collect();
+    let near = near.map(|near| &near.end);
+    let blocks = [&registers, &local, &long, &relay, &credits, &segment].map(Some);
+    let blocks: Vec<Option<&Outputs>> = blocks.into_iter().chain([retry.as_ref(), near]).take(parts.blocks).collect();
     m.comment("answers of the blocks; they take a request at once, for no other is pending");
     for (name, wire) in &answers {
-        let output = match *name {
-            "written" => "s_axil_bvalid",
-            "write_response" => "s_axil_bresp",
-            "answered" => "s_axil_rvalid",
-            "read_response" => "s_axil_rresp",
-            _ => "s_axil_rdata",
+        let of_block = |(number, block): (usize, &Option<&Outputs>)| match block {
+            Some(block) => block[answer(name)].clone(),
+            None => refusal(&banks, number, name),
         };
-        m.assign(wire, pack(&on_bus.iter().map(|block| &block[output]).collect::<Vec<_>>()));
+        m.assign(wire, pack(&blocks.iter().enumerate().map(of_block).collect::<Vec<_>>()));
     }
-    for block in on_bus {
+    for block in blocks.into_iter().flatten() {
         ["awready", "wready", "arready"].into_iter().for_each(|name| m.unused(&block[&format!("s_axil_{name}")]));
     }
 
@@ -153,15 +175,17 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     });
     let lost = (&registers["seen_inbound_lost"] & &registers["cfg_interrupt_inbound_lost"]).any();
     let raising = [("local", &local), ("long", &long), ("relay", &relay), ("credits", &credits), ("segment", &segment)];
-    let raising: Vec<_> = raising.into_iter().chain(retry.as_ref().map(|retry| ("retry", retry))).collect();
+    let of_build = [("retry", retry.as_ref()), ("near", near)];
+    let raising: Vec<_> =
+        raising.into_iter().chain(of_build.iter().filter_map(|(name, part)| Some((*name, (*part)?)))).collect();
     let of_parts = raising.iter().map(|(_, part)| part["irq"].clone());
     m.assign(&irq, of_parts.chain(seen).chain([lost]).reduce(|any, one| any | one).expect("parts"));
     m.assign(&ports["irq"], &irq);
     for (name, part) in &raising {
         m.assign(&told[&format!("stat_{name}_irq")], &part["irq"]);
     }
-    if retry.is_none() {
-        m.assign(&told["stat_retry_irq"], lit(0u8, 1));
+    for (name, _) in of_build.iter().filter(|(_, part)| part.is_none()) {
+        m.assign(&told[&format!("stat_{name}_irq")], lit(0u8, 1));
     }
 }
 
@@ -170,8 +194,7 @@ fn direction(
     m: &ModuleBuilder,
     ports: &Ports,
     at: usize,
-    registers: &Outputs,
-    told: &BTreeMap<String, Expr>,
+    (registers, told, banks): (&Outputs, &BTreeMap<String, Expr>, &Outputs),
     parts: &Parts,
 ) -> Direction {
     let (name, way) = DIRECTIONS[at];
@@ -187,6 +210,8 @@ fn direction(
         .fold(Inputs::default(), |all, (signal, wire)| all.with(format!("s_axis_{signal}"), wire))
         .configured(&parts.classifier, registers, "")
         .place(m, &of("classifier"), &parts.classifier);
+    let near = parts.near.as_ref().filter(|_| at != INBOUND).map(|near| near.place(m, banks, &classifier));
+    let entering = near.as_ref().map_or(&classifier, |near| &near.end);
     let taken = m.wire(of("taken"), CLASSES);
     let asked = &registers["cfg_max_octets"];
     let longest = if at != INBOUND && parts.retry.is_some() {
@@ -201,7 +226,7 @@ fn direction(
         .chain(["tdest"])
         .map(|signal| format!("s_axis_{signal}"))
         .fold(Inputs::default(), |all, port| {
-            let value = &classifier[&port.replace("s_axis", "m_axis")];
+            let value = &entering[&port.replace("s_axis", "m_axis")];
             all.with(port, value)
         })
         .with("clear_peak", &registers[&format!("cmd_{name}_clear_peaks")].repeat(CLASSES))
@@ -212,6 +237,9 @@ fn direction(
     let module = &parts.buffers[at];
     let buffer = buffer.with_memories(module, ports, "m_axi").place(m, &of("buffer"), module);
     drive_memories(m, ports, "m_axi", module, &buffer);
+    if let Some(near) = &near {
+        m.assign(&near.occ_cells, &buffer["occ_cells"]);
+    }
     let counters = Inputs::default()
         .with("verdict", &buffer["stat_verdict"])
         .with("of_class", &buffer["stat_class"])
@@ -240,7 +268,7 @@ fn direction(
     {
         tell(&format!("count_{name}_{counter}"), &classifier[&format!("stat_{stat}")]);
     }
-    Direction { received, taken, classifier, buffer }
+    Direction { received, taken, classifier, near, buffer }
 }
 
 /// The port of a side: it receives the frames of one direction, and sends those of the other.
@@ -258,9 +286,9 @@ fn port(
         .receive()
         .with("m_axis_tx_tready", &beside.ready)
         .with("occ_cells", &receives.buffer["occ_cells"])
-        .with("rx_valid", &receives.classifier["rx_valid"])
-        .with("rx_priority", &receives.classifier["rx_priority"])
-        .with("rx_octets", &receives.classifier["rx_octets"]);
+        .with("rx_valid", receives.arrival("rx_valid"))
+        .with("rx_priority", receives.arrival("rx_priority"))
+        .with("rx_octets", receives.arrival("rx_octets"));
     let inputs = beside.control.iter().fold(inputs, |all, (name, value)| all.with(format!("s_ctrl_{name}"), value));
     let streams = (0..CLASSES).flat_map(|class| SENT[1..].iter().map(move |signal| format!("{class}_{signal}")));
     let inputs = streams.fold(inputs, |all, signal| {

@@ -2,14 +2,15 @@
 
 use super::super::INBOUND;
 use super::super::registers::DIRECTIONS;
+use super::near::Arrival;
 use super::store::Store;
 use super::user;
 use crate::packet_buffer::{self as buffer, CLASSES, STORED};
-use crate::part::Part;
+use crate::part::{Beat, Part};
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
 use crate::verdicts::VerdictCounts;
-use crate::{bifrost_port as port, traffic_classifier as classifier};
+use crate::{bifrost_port as port, near_source_loop as near, traffic_classifier as classifier};
 use rtl_foundation::contract::Fields;
 
 /// The registers of a direction.
@@ -81,6 +82,29 @@ impl Items {
     }
 }
 
+/// A beat for a buffer.
+pub struct Entering<const N: usize> {
+    beat: Beat<N>,
+    bad: bool,
+    class: u8,
+}
+
+impl<const N: usize> From<&classifier::Outputs<N, 1>> for Entering<N> {
+    fn from(from: &classifier::Outputs<N, 1>) -> Self {
+        let (valid, data, keep) = (from.m_axis_tvalid, from.m_axis_tdata, from.m_axis_tkeep);
+        let beat = Beat { valid, data, keep, last: from.m_axis_tlast };
+        Self { beat, bad: from.m_axis_tuser.is_bad(), class: from.m_axis_tdest }
+    }
+}
+
+impl<const N: usize> From<&near::Outputs<N>> for Entering<N> {
+    fn from(from: &near::Outputs<N>) -> Self {
+        let (valid, data, keep) = (from.m_axis_tvalid, from.m_axis_tdata, from.m_axis_tkeep);
+        let beat = Beat { valid, data, keep, last: from.m_axis_tlast };
+        Self { beat, bad: from.m_axis_tuser.is_bad(), class: from.m_axis_tdest }
+    }
+}
+
 /// Classifier, buffer and counters of a direction.
 #[derive(Clone, Debug)]
 pub struct Direction<const N: usize, B> {
@@ -137,6 +161,7 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
         receiving: &port::Outputs<N>,
         sending: &port::Outputs<N>,
         (stored, classified): (&buffer::Outputs<N>, &classifier::Outputs<N, 1>),
+        entering: &Entering<N>,
         registers: &RegisterFile,
         fields: &Items,
         values: &mut Values,
@@ -149,10 +174,10 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
 
         let pins = &mut self.pins;
         let control = &mut pins.control;
-        (control.rst, control.s_axis_tvalid) = (rst, classified.m_axis_tvalid);
-        (control.s_axis_tdata, control.s_axis_tkeep) = (classified.m_axis_tdata, classified.m_axis_tkeep);
-        (control.s_axis_tlast, control.s_axis_tuser) = (classified.m_axis_tlast, classified.m_axis_tuser.is_bad());
-        control.s_axis_tdest = classified.m_axis_tdest;
+        let Entering { beat, bad, class } = entering;
+        (control.rst, control.s_axis_tvalid) = (rst, beat.valid);
+        (control.s_axis_tdata, control.s_axis_tkeep) = (beat.data, beat.keep);
+        (control.s_axis_tlast, control.s_axis_tuser, control.s_axis_tdest) = (beat.last, *bad, *class);
         control.clear_peak = if registers.port(fields.clear_peaks)[0] != 0 { 0xff } else { 0 };
         for (ours, taken) in pins.streams.iter_mut().zip(&sending.streams) {
             ours.tready = taken.tready;
@@ -183,16 +208,21 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
     }
 }
 
+/// A received frame as a port hears of it right behind the classifier.
+pub fn arrival<const N: usize>(classified: &classifier::Outputs<N, 1>) -> Arrival {
+    classified.rx_valid.then_some((classified.rx_priority, classified.rx_octets))
+}
+
 /// Joins a port to the buffers: the level and the received frames of the direction that it receives, the frames of the one that it sends.
 pub fn joins<const N: usize>(
     port: &mut port::Inputs<N>,
     receives: &buffer::Outputs<N>,
-    classified: &classifier::Outputs<N, 1>,
+    arrival: Arrival,
     sends: &buffer::Outputs<N>,
 ) {
     let pins = &mut port.control;
     pins.occ_cells = receives.status.occ_cells;
-    (pins.rx_valid, pins.rx_priority) = (classified.rx_valid, classified.rx_priority);
-    pins.rx_octets = classified.rx_octets;
+    pins.rx_valid = arrival.is_some();
+    (pins.rx_priority, pins.rx_octets) = arrival.unwrap_or_default();
     port.streams.clone_from(&sends.streams);
 }

@@ -21,15 +21,15 @@ struct Access {
 #[derive(Clone, Debug)]
 pub struct Banks<const BLOCKS: usize> {
     block_bits: usize,
-    count: usize,
+    present: [bool; BLOCKS],
     write: Access,
     read: Access,
 }
 
 impl<const BLOCKS: usize> Banks<BLOCKS> {
-    /// A bus before so many blocks with addresses of so many bits.
-    pub fn new(block_bits: usize, count: usize) -> Self {
-        Self { block_bits, count, write: Access::default(), read: Access::default() }
+    /// A bus before blocks with addresses of so many bits, of which some may not be there.
+    pub fn new(block_bits: usize, present: [bool; BLOCKS]) -> Self {
+        Self { block_bits, present, write: Access::default(), read: Access::default() }
     }
 
     /// Outputs to the master in this clock.
@@ -74,10 +74,11 @@ impl<const BLOCKS: usize> Banks<BLOCKS> {
     /// The rising edge that ends this clock, with the outputs of the blocks in it.
     pub fn step(&mut self, rst: bool, master: &Master, blocks: &[Slave; BLOCKS]) {
         if rst {
-            *self = Self::new(self.block_bits, self.count);
+            *self = Self::new(self.block_bits, self.present);
             return;
         }
-        let refused = |block: Option<usize>| block.filter(|block| *block >= self.count).map(|_| (SLVERR, 0));
+        let is_there = |block: usize| self.present.get(block) == Some(&true);
+        let refused = |block: Option<usize>| block.filter(|&block| !is_there(block)).map(|_| (SLVERR, 0));
         let written = blocks.iter().find(|block| block.bvalid).map(|block| (block.bresp, 0));
         let written = written.or(refused(self.offered(&self.write)));
         let answered = blocks.iter().find(|block| block.rvalid).map(|block| (block.rresp, block.rdata));
@@ -117,15 +118,15 @@ mod tests {
 
     /// Clocks from the handshake to the answer.
     fn latencies(address: u32, block_latency: u32) -> (u32, u8) {
-        let mut banks = Banks::<3>::new(12, 3);
+        let mut banks = Banks::<4>::new(12, [true, false, true, true]);
         let request = Master { arvalid: true, araddr: address, ..Master::default() };
-        banks.step(false, &request, &[Slave::default(); 3]);
+        banks.step(false, &request, &[Slave::default(); 4]);
         let mut asked = None;
         for clock in 1..20 {
             if banks.slave().rvalid {
                 return (clock, banks.slave().rresp);
             }
-            let mut blocks = [Slave::default(); 3];
+            let mut blocks = [Slave::default(); 4];
             for (block, master) in banks.masters().iter().enumerate() {
                 if master.arvalid {
                     assert_eq!((block as u32, master.araddr), (address >> 12, address & 0xfff));
@@ -145,8 +146,9 @@ mod tests {
     #[test]
     fn an_access_goes_to_its_block_and_is_answered_in_the_time_of_the_contract() {
         use crate::registers::{READ_LATENCY, banks};
-        assert_eq!(latencies(0x1004, READ_LATENCY), (banks::READ_LATENCY, OKAY));
+        assert_eq!(latencies(0x0004, READ_LATENCY), (banks::READ_LATENCY, OKAY));
         assert_eq!(latencies(0x2ffc, READ_LATENCY), (banks::READ_LATENCY, OKAY));
-        assert_eq!(latencies(0x3000, READ_LATENCY), (banks::NOWHERE_LATENCY, SLVERR));
+        assert_eq!(latencies(0x1ffc, READ_LATENCY), (banks::NOWHERE_LATENCY, SLVERR), "a block that is not there");
+        assert_eq!(latencies(0x4000, READ_LATENCY), (banks::NOWHERE_LATENCY, SLVERR), "beyond the last");
     }
 }

@@ -92,7 +92,8 @@ pub fn judge(lanes: usize, units: u32, is_deep: bool) -> Result<Rc<Module>, Erro
     let word = reg("word_3", &word_1, JUDGED - 1);
     let [control, again] =
         [("control", &is_control), ("again", &is_again)].map(|(name, value)| reg(name, value, JUDGED));
-    let its_epoch = reg("its_epoch", &frame_epoch, JUDGED);
+    let next_epoch = reg("its_epoch", &frame_epoch, JUDGED - 1);
+    let its_epoch = m.pipe(format!("its_epoch_{JUDGED}"), &next_epoch);
     let more_3 = reg("its_more", &more, JUDGED);
     let epoch = m.doc("Epoch of the far end.").output_reg("own_epoch", EPOCH_BITS, 0);
     let has_epoch = m.doc("An epoch was heard.").reg("has_epoch", 1, 0);
@@ -102,7 +103,7 @@ pub fn judge(lanes: usize, units: u32, is_deep: bool) -> Result<Rc<Module>, Erro
         POSITION_BITS,
         u64::from(FIRST_POSITION),
     );
-    let same = m.named("same", &has_epoch & its_epoch.eq(&epoch));
+    let same = m.doc("The frame is of the epoch of the far end.").reg("same", 1, 0);
     let is_word = m.named("judges_word", and_all(&[&valid, &word]));
     let is_data = m.named("judges_data", and_all(&[&valid, &!&control]));
     let fits = m.named("has_place", !reach_3.slice(unit_bits, POSITION_BITS + 1 - unit_bits).any());
@@ -132,6 +133,9 @@ pub fn judge(lanes: usize, units: u32, is_deep: bool) -> Result<Rc<Module>, Erro
     m.comment("another epoch begins when nothing is on its way to the memory any more: a unit a clock is swept");
     let anew = m.doc("The far end has begun another epoch.").output("anew", 1);
     m.assign(&anew, &is_word & !&same);
+    let holds = memory.as_ref().map_or(has_epoch.clone(), |memory| &has_epoch & !&memory.failed);
+    let [follows, stays] = [next_epoch.eq(&its_epoch), &holds & next_epoch.eq(&epoch)];
+    m.assign(&same, anew.mux(&follows, stays));
     let sweep = m.reg("sweep", unit_bits, 0);
     let sweeps = m.reg("sweeping", 1, 0);
     let waits = m.doc("Clocks before the sweep begins.").reg("sweep_waits", 5, 0);

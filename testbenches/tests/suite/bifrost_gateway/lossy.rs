@@ -79,10 +79,10 @@ fn credits_that_overtake_frames_grant_their_room_twice() {
     assert!(world.read(1, "credits_resyncs", 0) > 10);
 }
 
-/// The bring-up of docs/gateway.md: the sweep of the memories, an epoch and credits, then clear events.
+/// The bring-up of docs/gateway.md of the gateway with all parts: the sweep of the memories, an epoch and credits, then clear events.
 #[test]
 fn an_end_with_memories_comes_up_when_these_are_swept() {
-    const VARIANT: &str = "w512_c4_u524288";
+    const VARIANT: &str = "w512_c4_u524288_f1024";
     const RATE: LineRate = LineRate::G100;
     const METRES: u64 = 5_000;
     let variant = CORE.variant(VARIANT).expect("a variant");

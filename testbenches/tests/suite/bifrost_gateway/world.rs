@@ -3,6 +3,7 @@
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::model::Model;
 use cores::bifrost_gateway::{Build, Control, Inputs, Status, registers};
+use cores::cnp_generator::ROCE_PORT;
 use cores::pfc_quanta_encoder::model::{Request, frame as control_frame};
 use cosim::link::control::ClockedCore;
 use cosim::memory::{Behaviour, WithMemories};
@@ -20,6 +21,9 @@ use testbenches::stream::{Beats, Frames};
 pub const WIRE_OCTETS: u64 = 24;
 /// Octets before the number of a frame: addresses, EtherType, and the IPv4 header's first two.
 const HEADER: usize = 16;
+
+/// Octets before the destination port of UDP, in IPv4 without options.
+const RDMA_PORT: usize = 36;
 
 /// A beat on a line: octets, lanes, whether it is the last, whether the frame is bad.
 pub type Beat<const N: usize> = (Octets<N>, Keep<N>, bool, bool);
@@ -56,6 +60,8 @@ pub struct Switch {
     pub paused: [u64; 8],
     /// Frames that it received out of turn: those before them are lost.
     pub lost: [u64; 8],
+    /// Frames of RoCEv2 that it received.
+    pub rdma: Vec<Vec<u8>>,
     /// Clocks of a quantum, in 2^-20.
     quantum: u64,
     line_in: Line,
@@ -86,6 +92,7 @@ impl Switch {
             urgent: VecDeque::new(),
             paused: [0; 8],
             lost: [0; 8],
+            rdma: vec![],
             quantum,
             line_in: line,
             line_out: line,
@@ -150,6 +157,9 @@ impl Switch {
                 self.paused[class] = (u64::from(quanta) * self.quantum) >> 20;
             }
             return;
+        }
+        if frame.get(RDMA_PORT..RDMA_PORT + 2) == Some(&ROCE_PORT.to_be_bytes()) {
+            return self.rdma.push(frame);
         }
         let class = usize::from(frame[HEADER - 1] >> 5);
         let number = u64::from_be_bytes(frame[HEADER..HEADER + 8].try_into().expect("eight octets"));
