@@ -39,11 +39,12 @@ pub const EVENTS: [&str; 9] = [
 ];
 
 /// Registers of which bits must have been read as ones.
-pub const READINGS: [Reading; 11] = [
+pub const READINGS: [Reading; 12] = [
     ("events", 0xff, "limit of a hold noted"),
     ("status", 0xff, "held XON read"),
     ("status", 0xff00, "class at rest read"),
     ("inventory", u32::MAX, "inventory read"),
+    ("inventory", 1 << 29, "inventory of 2^29 cells read"),
     ("local_pfc", u32::MAX, "frames of the local port counted"),
     ("remote_pfc", u32::MAX, "frames of the remote port counted"),
     ("tx_pfc", u32::MAX, "frames sent counted"),
@@ -55,6 +56,9 @@ pub const READINGS: [Reading; 11] = [
 
 /// Mean number of clocks between two actions of the driver.
 const WORK: u32 = 100;
+/// Number of clocks with the longest window, more than half of its slots, and the mean number of clocks to the next.
+const LONGEST_WINDOW: u32 = 40_000;
+const WINDOW_IN: u32 = 100_000;
 /// Source address of frames after reset.
 const FIRST_SOURCE: [u8; 6] = [2, 0, 0, 0, 0, 1];
 
@@ -66,6 +70,8 @@ pub struct Stimulus<const N: usize> {
     software: Software,
     /// The configuration that has been written since reset.
     programmed: Option<Configuration>,
+    /// Clocks that are left of the longest window.
+    longest: u32,
     /// Addresses of registers that the driver uses by itself.
     source: [u32; 2],
     interrupt: u32,
@@ -82,6 +88,15 @@ fn configuration(pins: &relay::Inputs) -> Configuration {
     let classes = (pins.cfg_relay, pins.cfg_correct);
     let (slot, window) = (pins.cfg_slot_rounds, pins.cfg_window_slots);
     (classes.0, classes.1, slot, window, pins.cfg_slot_cells, pins.cfg_set_point_cells, pins.cfg_hold_rounds)
+}
+
+/// Lets the inventories grow as far as they can: no class is paused or held, and no reset interrupts the longest window of the
+/// largest slots.
+fn keep_open(pins: &mut relay::Inputs) {
+    (pins.rst, pins.local_pause) = (false, 0);
+    (pins.cfg_relay, pins.cfg_correct) = (0xff, 0);
+    (pins.cfg_slot_rounds, pins.cfg_window_slots) = (1, relay::MOST_SLOTS as u16);
+    (pins.cfg_slot_cells, pins.cfg_set_point_cells, pins.cfg_hold_rounds) = (u16::MAX, 0, 1);
 }
 
 /// Frames that may go to the far end: for each class, the times that were received, in their order.
@@ -105,6 +120,7 @@ impl<const N: usize> Stimulus<N> {
             inputs: Inputs::default(),
             relay: swing_pfc_relay::Stimulus::new(seed),
             programmed: None,
+            longest: 0,
             source: [at("source_mac_low"), at("source_mac_high")],
             interrupt: at("interrupt_enable"),
             events: at("events"),
@@ -118,10 +134,11 @@ impl<const N: usize> Stimulus<N> {
     /// Queues an action of the driver.
     fn draw_work(&mut self) {
         let (rng, software) = (&mut self.rng, &mut self.software);
-        match rng.random_range(0..6) {
+        match rng.random_range(0..7) {
             0 => software.write(*pick(rng, &self.source), rng.random()),
             1 => software.write(self.interrupt, u32::from(rng.random::<u8>())),
-            2 | 3 => software.write(self.events, if rng.random() { 0xff } else { rng.random() }),
+            2 => software.write_beside(rng),
+            3 | 4 => software.write(self.events, if rng.random() { 0xff } else { rng.random() }),
             _ => software.write_anything(rng),
         }
     }
@@ -179,7 +196,15 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
     type Golden = Model<N>;
 
     fn draw(&mut self) -> &Inputs {
-        let relay = campaign::Stimulus::draw(&mut self.relay);
+        let mut relay = campaign::Stimulus::draw(&mut self.relay).clone();
+        self.longest = match self.longest {
+            0 if self.rng.random_ratio(1, WINDOW_IN) => LONGEST_WINDOW,
+            left => left.saturating_sub(1),
+        };
+        if self.longest > 0 {
+            keep_open(&mut relay);
+        }
+        let relay = &relay;
         let pins = &mut self.inputs;
         (pins.rst, pins.m_axis_tready) = (relay.rst, relay.m_req_ready);
         (pins.local_pfc, pins.local_enable) = (relay.local_pfc, relay.local_enable);
@@ -191,7 +216,7 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
             if self.programmed != Some(wanted) {
                 self.software.program("", &values(relay));
                 self.programmed = Some(wanted);
-            } else if self.rng.random_ratio(1, WORK) {
+            } else if self.longest == 0 && self.rng.random_ratio(1, WORK) {
                 self.draw_work();
             }
         }

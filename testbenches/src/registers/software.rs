@@ -109,6 +109,12 @@ impl Software {
         }
     }
 
+    /// Queues a write to where a register would be if a bit of the address were not looked at.
+    pub fn write_beside(&mut self, rng: &mut ChaCha8Rng) {
+        let address = *pick(rng, &self.writable) ^ 1 << rng.random_range(2..self.address_bits);
+        self.write(address, rng.random());
+    }
+
     /// Queues writes of all registers that configure a part: `cfg_<field>` of `values` goes to the field
     /// `<prefix><field>`.
     pub fn program(&mut self, prefix: &str, values: &Values) {
