@@ -16,7 +16,7 @@ pub const LONG: &[Long] = &[
     Long::preset("relay.overwritten_count"),
     Long::preset("relay.holds_count"),
     Long::preset("relay.hold_limits_count"),
-    // so is that of the configuration to the part
+    // set from the limit of a hold, a register of the top
     Long::preset("relay.slots.rounds_left_*"),
     Long::part("relay.*", "swing_pfc_relay"),
     Long::part("encoder.*", "pfc_quanta_encoder"),
