@@ -117,7 +117,7 @@ fn sent_again(retry: &Retransmission) -> String {
 fn notified(near: &NearSource) -> String {
     let NearSource { marks, notifies, marked, came_marked, sent, quiet, unknown, overflow } = *near;
     format!(
-        "marks classes {}; frames marked {marked}, came marked {came_marked}; CNPs {}sent {sent}, within the interval {quiet}, of unknown flows {unknown}, too many {overflow}",
+        "marks classes {}; frames marked {marked}, came marked {came_marked}; CNPs {}sent {sent}, within the interval {quiet}, of unknown flows {unknown}, while too many wait {overflow}",
         list(marks),
         if notifies { "" } else { "off, " },
     )
