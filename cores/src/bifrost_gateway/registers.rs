@@ -31,15 +31,8 @@ pub const NEAR: u32 = RETRY + 1;
 pub const BLOCKS: usize = 1 + NEAR as usize;
 
 /// Blocks on the bus of a build, up to the last that it has: of these, retransmission may be left out.
-pub const fn blocks(build: &Build) -> usize {
-    let last = if build.near.is_some() {
-        NEAR
-    } else if build.retry.is_some() {
-        RETRY
-    } else {
-        SEGMENT
-    };
-    1 + last as usize
+pub fn blocks(build: &Build) -> usize {
+    present(build).iter().rposition(|is_there| *is_there).map_or(0, |last| 1 + last)
 }
 
 /// Whether a build has each of the blocks.

@@ -20,15 +20,15 @@ use testbenches::stream::Frames;
 const N: usize = 64;
 const FLOWS: usize = 1024;
 const CLASS: u8 = 3;
-const SOURCE: Ipv4Addr = Ipv4Addr::new(10, 0, 0, 1);
-const DESTINATION: Ipv4Addr = Ipv4Addr::new(10, 0, 0, 2);
-const QP: u32 = 0x11;
-const PEER_QP: u32 = 0x0a_bc22;
+pub(crate) const SOURCE: Ipv4Addr = Ipv4Addr::new(10, 0, 0, 1);
+pub(crate) const DESTINATION: Ipv4Addr = Ipv4Addr::new(10, 0, 0, 2);
+pub(crate) const QP: u32 = 0x11;
+pub(crate) const PEER_QP: u32 = 0x0a_bc22;
 /// Octets of UDP, of a BTH and of the ICRC behind it.
 const UDP_OCTETS: usize = 24;
 
 /// A RoCEv2 frame of a sender that takes part in ECN.
-fn frame(addresses: Addresses) -> Vec<u8> {
+pub(crate) fn frame(addresses: Addresses) -> Vec<u8> {
     let mut frame = vec![2, 0, 0, 0, 0, 1, 2, 0, 0, 0, 0, 2];
     match addresses {
         Addresses::V4(source, destination) => {

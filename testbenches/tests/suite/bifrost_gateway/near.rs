@@ -2,31 +2,23 @@
 
 use super::world::World;
 use super::{CLASS, LENGTHS, METRES, N, delay, dropped, joined, programs, sized_as, stop};
+use crate::near_source_loop::{DESTINATION, PEER_QP, QP, SOURCE};
 use cores::bifrost_gateway::hdl::CORE;
 use cores::bifrost_gateway::registers::{NEAR, of_near};
 use cores::bifrost_gateway::{BANK_BITS, Build};
 use cores::cnp_generator::OPCODE_CNP;
 use cores::ecn_marker::{MARKED, NOT_ELIGIBLE};
 use cores::near_source_loop::program::{Addresses, Flow};
-use std::net::Ipv4Addr;
 
 const VARIANT: &str = "w64_i16384_f16";
-const SOURCE: Ipv4Addr = Ipv4Addr::new(10, 0, 0, 1);
-const DESTINATION: Ipv4Addr = Ipv4Addr::new(10, 0, 1, 1);
-const QP: u32 = 0x00_1234;
-const PEER_QP: u32 = 0x0a_bc22;
 /// Octets before the traffic class, and before the opcode of the BTH and its destination QP.
 const TOS: usize = 15;
 const OPCODE: usize = 42;
 
 /// A frame of RoCEv2 in the lossless class, of a sender that takes part in ECN.
 fn frame() -> Vec<u8> {
-    let mut frame = vec![2, 0, 0, 0, 0, 9, 2, 0, 0, 0, 0, 8, 8, 0, 0x45, (CLASS as u8) << 5 | 2];
-    frame.extend([0, 44, 0, 0, 0x40, 0, 64, 17, 0, 0]);
-    frame.extend([SOURCE.octets(), DESTINATION.octets()].concat());
-    frame.extend([0xc0, 1, 0x12, 0xb7, 0, 24, 0, 0, 4, 0, 0xff, 0xff, 0]);
-    frame.extend(&QP.to_be_bytes()[1..]);
-    frame.extend([0, 0, 0, 9, 1, 2, 3, 4]);
+    let mut frame = crate::near_source_loop::frame(Addresses::V4(SOURCE, DESTINATION));
+    frame[TOS] |= (CLASS as u8) << 5;
     frame
 }
 
