@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_VERSION_MINOR_LSB 0u
 #define BIFROST_GATEWAY_VERSION_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x06u
+#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x07u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_VERSION_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_VERSION_MAJOR_MASK 0xffff0000u
@@ -2307,7 +2307,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_NEAR_VERSION_NEAR_MINOR_LSB 0u
 #define BIFROST_GATEWAY_NEAR_VERSION_NEAR_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_NEAR_VERSION_NEAR_MINOR_VALUE 0x00u
+#define BIFROST_GATEWAY_NEAR_VERSION_NEAR_MINOR_VALUE 0x01u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_NEAR_VERSION_NEAR_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_NEAR_VERSION_NEAR_MAJOR_MASK 0xffff0000u
@@ -2348,6 +2348,21 @@
 #define BIFROST_GATEWAY_NEAR_INTERVAL_MASK 0xffffffffu
 #define BIFROST_GATEWAY_NEAR_INTERVAL_RESET_W64_I16384_F16 0x1e85u
 #define BIFROST_GATEWAY_NEAR_INTERVAL_RESET_W512_C4_U524288_F1024 0x3ef2u
+
+/* Time to a supplement. */
+#define BIFROST_GATEWAY_NEAR_SUPPLEMENT_OFFSET 0x7018u
+/* Clocks from a CNP of a congested flow to a supplement, which no frame causes; 0: there are none. (read, write) */
+#define BIFROST_GATEWAY_NEAR_SUPPLEMENT_LSB 0u
+#define BIFROST_GATEWAY_NEAR_SUPPLEMENT_MASK 0xffffffffu
+#define BIFROST_GATEWAY_NEAR_SUPPLEMENT_RESET 0x00u
+
+/* Time in which a flow is congested. */
+#define BIFROST_GATEWAY_NEAR_MEMORY_OFFSET 0x701cu
+/* Clocks after a marked frame in which its flow is congested; 100 ms until software sets it. (read, write) */
+#define BIFROST_GATEWAY_NEAR_MEMORY_LSB 0u
+#define BIFROST_GATEWAY_NEAR_MEMORY_MASK 0xffffffffu
+#define BIFROST_GATEWAY_NEAR_MEMORY_RESET_W64_I16384_F16 0xee6b28u
+#define BIFROST_GATEWAY_NEAR_MEMORY_RESET_W512_C4_U524288_F1024 0x1ebbd03u
 
 /* Kmin: a frame that finds this many cells of 64 octets or less is not marked. */
 #define BIFROST_GATEWAY_NEAR_KMIN_CELLS_OFFSET 0x7020u
@@ -2486,9 +2501,13 @@
 #define BIFROST_GATEWAY_NEAR_OVERFLOW_OFFSET 0x70f8u
 #define BIFROST_GATEWAY_NEAR_OVERFLOW_WIDTH 32u
 
-/* CNPs sent, modulo 2^32. */
+/* Marked frames that a CNP has answered, modulo 2^32. */
 #define BIFROST_GATEWAY_NEAR_SENT_OFFSET 0x70fcu
 #define BIFROST_GATEWAY_NEAR_SENT_WIDTH 32u
+
+/* CNPs that no frame has caused, modulo 2^32. */
+#define BIFROST_GATEWAY_NEAR_SUPPLEMENTS_OFFSET 0x7100u
+#define BIFROST_GATEWAY_NEAR_SUPPLEMENTS_WIDTH 32u
 
 /* Frames, modulo 2^32: class in `[6:4]` of the address; in `[3:2]` not eligible, marked before they came, unmarked, marked. */
 #define BIFROST_GATEWAY_NEAR_FRAMES_OFFSET 0x7180u

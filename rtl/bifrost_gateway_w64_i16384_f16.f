@@ -20,6 +20,7 @@ parts/traffic_header_x16.v
 parts/near_source_loop_registers.v
 ecn_marker.v
 parts/flow_command.v
+parts/long_queues.v
 cnp_generator_w64_f16.v
 parts/mark_counters.v
 parts/frame_judge.v
@@ -67,6 +68,7 @@ parts/last_lane_x16.v
 parts/last_lane_x32.v
 parts/last_lane_x128.v
 parts/ecn_header.v
+parts/ecn_thresholds.v
 parts/ecn_decision.v
 parts/ecn_ip.v
 parts/ecn_patch.v
@@ -80,7 +82,7 @@ parts/cnp_header_x8.v
 parts/cnp_parse.v
 parts/cnp_table_x16.v
 parts/cnp_pace_x16.v
-parts/cnp_maker.v
+parts/cnp_maker_x16.v
 parts/cnp_sender_x8.v
 parts/used_granules_x64.v
 parts/used_granules_x8.v

@@ -17,7 +17,8 @@ module cnp_generator_w128 (
   input  wire clk,
   input  wire rst,
 
-  // Stream that is watched, without preamble and FCS (AXI4-Stream; valid: the beat passes)
+  // Stream that is watched, without preamble and FCS (AXI4-Stream; valid: the beat passes; tdest:
+  // class)
   // A beat of the stream that is watched passes: it is valid and ready there.
   input  wire s_axis_tvalid,
   // Octets of the beat, the first in lane 0.
@@ -26,8 +27,10 @@ module cnp_generator_w128 (
   input  wire [15:0] s_axis_tkeep,
   // Last beat of the frame.
   input  wire s_axis_tlast,
-  // On the last beat: the frame is bad (FCS).
+  // User bits of the beat; bit 0 on the last beat: the frame is bad (FCS).
   input  wire s_axis_tuser,
+  // Class of the frame, on each of its beats.
+  input  wire [2:0] s_axis_tdest,
 
   // Commands of the host, which knows the flows
   // The host offers a command.
@@ -59,11 +62,19 @@ module cnp_generator_w128 (
   // Last beat of the CNP.
   output wire m_axis_tlast,
 
+  // Congestion
+  // Classes whose queue is congested, bit n for class n.
+  input  wire [7:0] congested,
+
   // Configuration
-  // Answer marked frames.
+  // Send CNPs.
   input  wire cfg_enable,
   // Clocks from a CNP of a flow to the next, at least.
   input  wire [31:0] cfg_interval,
+  // Clocks from a CNP of a congested flow to a supplement; 0: there are none.
+  input  wire [31:0] cfg_supplement,
+  // Clocks after a marked frame in which its flow is congested.
+  input  wire [31:0] cfg_memory,
   // DSCP of CNPs.
   input  wire [5:0] cfg_dscp,
   // TTL or hop limit of CNPs.
@@ -75,6 +86,8 @@ module cnp_generator_w128 (
   // Outcome: 0 not marked, 1 flow unknown, 2 within the interval, 3 too many CNPs wait, 4 a CNP is
   // sent.
   output wire [2:0] stat_outcome,
+  // A supplement is sent.
+  output wire stat_supplement,
   // A command is done.
   output wire stat_flow,
   // Outcome of the command: 0 done, 1 the flow to be removed is not known, 2 the set of the flow is
@@ -88,21 +101,18 @@ module cnp_generator_w128 (
   wire [127:0] parser_destination;
   wire [23:0] parser_qp;
   wire room;
+  wire [2:0] frame_class;
   reg [5:0] dscp_1;
   reg [5:0] dscp_2;
   reg [7:0] ttl_1;
   reg [7:0] ttl_2;
-  wire maker_has_fields;
-  wire [488:0] maker_cnp_fields;
-  wire maker_has_sums;
-  wire [15:0] maker_checksum;
-  wire [31:0] maker_icrc;
   // Frames on their way to a verdict.
   reg [11:0] verdicts;
 
   wire lookup_flow_ready;
   wire lookup_looked_up;
   wire lookup_is_new;
+  wire lookup_looks;
   wire lookup_known;
   wire [9:0] lookup_index;
   wire [23:0] lookup_peer_qp;
@@ -126,6 +136,7 @@ module cnp_generator_w128 (
     .flow_ready(lookup_flow_ready),
     .looked_up(lookup_looked_up),
     .is_new(lookup_is_new),
+    .looks(lookup_looks),
     .known(lookup_known),
     .index(lookup_index),
     .peer_qp(lookup_peer_qp),
@@ -140,6 +151,7 @@ module cnp_generator_w128 (
   wire header_ended;
   wire [655:0] header_octets;
   wire header_sound;
+  wire [2:0] header_frame_class;
   wire [2:0] header_has_ipv4;
   wire [2:0] header_has_ipv6;
   cnp_header_x16 header (
@@ -150,14 +162,17 @@ module cnp_generator_w128 (
     .keep(s_axis_tkeep),
     .last(s_axis_tlast),
     .bad(s_axis_tuser),
+    .of_class(s_axis_tdest),
     .ended(header_ended),
     .octets(header_octets),
     .sound(header_sound),
+    .frame_class(header_frame_class),
     .has_ipv4(header_has_ipv4),
     .has_ipv6(header_has_ipv6)
   );
 
   wire parser_frame;
+  wire [2:0] parser_frame_class;
   wire [15:0] parser_port;
   wire [15:0] parser_pkey;
   wire [47:0] parser_to_mac;
@@ -170,11 +185,13 @@ module cnp_generator_w128 (
     .ended(header_ended),
     .octets(header_octets),
     .sound(header_sound),
+    .of_class(header_frame_class),
     .has_ipv4(header_has_ipv4),
     .has_ipv6(header_has_ipv6),
     .enable(cfg_enable),
     .frame(parser_frame),
     .marked(parser_marked),
+    .frame_class(parser_frame_class),
     .ipv6(parser_ipv6),
     .source(parser_source),
     .destination(parser_destination),
@@ -188,25 +205,28 @@ module cnp_generator_w128 (
   );
 
   wire pace_reserves;
-  wire pace_decided;
   wire pace_sent_cnp;
+  wire pace_supplements;
   wire [2:0] pace_outcome;
-  wire [23:0] pace_sent_to_qp;
   cnp_pace_x1024 pace (
     .clk(clk),
     .rst(rst),
     .looked_up(lookup_looked_up),
     .is_new(lookup_is_new),
+    .looks(lookup_looks),
     .known(lookup_known),
     .index(lookup_index),
-    .peer_qp(lookup_peer_qp),
+    .of_class(frame_class),
     .interval(cfg_interval),
+    .supplement(cfg_supplement),
+    .memory(cfg_memory),
+    .enable(cfg_enable),
+    .congested(congested),
     .room(room),
     .reserves(pace_reserves),
-    .decided(pace_decided),
     .sent_cnp(pace_sent_cnp),
-    .outcome(pace_outcome),
-    .sent_to_qp(pace_sent_to_qp)
+    .supplements(pace_supplements),
+    .outcome(pace_outcome)
   );
 
   always @(posedge clk) begin
@@ -215,6 +235,44 @@ module cnp_generator_w128 (
     ttl_1 <= cfg_ttl;
     ttl_2 <= ttl_1;
   end
+
+  wire [2:0] maker_looked_up_class;
+  wire maker_has_fields;
+  wire [488:0] maker_cnp_fields;
+  wire maker_has_sums;
+  wire [15:0] maker_checksum;
+  wire [31:0] maker_icrc;
+  cnp_maker_x1024 maker (
+    .clk(clk),
+    .rst(rst),
+    .marked(parser_marked),
+    .ipv6(parser_ipv6),
+    .source(parser_source),
+    .destination(parser_destination),
+    .port(parser_port),
+    .pkey(parser_pkey),
+    .to_mac(parser_to_mac),
+    .from_mac(parser_from_mac),
+    .has_tags(parser_has_tags),
+    .tags(parser_tags),
+    .of_class(parser_frame_class),
+    .looked_up(lookup_looked_up),
+    .known(lookup_known),
+    .index(lookup_index),
+    .peer_qp(lookup_peer_qp),
+    .looked_up_class(maker_looked_up_class),
+    .sent_cnp(pace_sent_cnp),
+    .dscp(dscp_2),
+    .ttl(ttl_2),
+    .has_fields(maker_has_fields),
+    .cnp_fields(maker_cnp_fields),
+    .has_sums(maker_has_sums),
+    .checksum(maker_checksum),
+    .icrc(maker_icrc)
+  );
+
+  assign frame_class = maker_looked_up_class;
+  assign stat_supplement = pace_supplements;
 
   wire sender_room;
   wire sender_tvalid;
@@ -243,31 +301,6 @@ module cnp_generator_w128 (
   assign m_axis_tdata = sender_tdata;
   assign m_axis_tkeep = sender_tkeep;
   assign m_axis_tlast = sender_tlast;
-
-  cnp_maker maker (
-    .clk(clk),
-    .rst(rst),
-    .marked(parser_marked),
-    .ipv6(parser_ipv6),
-    .source(parser_source),
-    .destination(parser_destination),
-    .port(parser_port),
-    .pkey(parser_pkey),
-    .to_mac(parser_to_mac),
-    .from_mac(parser_from_mac),
-    .has_tags(parser_has_tags),
-    .tags(parser_tags),
-    .decided(pace_decided),
-    .sent_cnp(pace_sent_cnp),
-    .peer_qp(pace_sent_to_qp),
-    .dscp(dscp_2),
-    .ttl(ttl_2),
-    .has_fields(maker_has_fields),
-    .cnp_fields(maker_cnp_fields),
-    .has_sums(maker_has_sums),
-    .checksum(maker_checksum),
-    .icrc(maker_icrc)
-  );
 
   // the verdict on each frame, marked or not
   always @(posedge clk) begin

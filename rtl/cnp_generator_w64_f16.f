@@ -3,5 +3,5 @@ parts/cnp_header_x8.v
 parts/cnp_parse.v
 parts/cnp_table_x16.v
 parts/cnp_pace_x16.v
-parts/cnp_maker.v
+parts/cnp_maker_x16.v
 parts/cnp_sender_x8.v

@@ -1,5 +1,6 @@
 ecn_marker.v
 parts/ecn_header.v
+parts/ecn_thresholds.v
 parts/ecn_decision.v
 parts/ecn_ip.v
 parts/ecn_patch.v

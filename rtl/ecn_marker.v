@@ -194,11 +194,12 @@ module ecn_marker #(
     endcase
   endgenerate
 
-  wire decision_marks;
-  wire [2:0] decision_decided_class;
-  ecn_decision decision (
+  wire thresholds_may;
+  wire thresholds_must;
+  wire [27:0] thresholds_rise;
+  wire [27:0] thresholds_span;
+  ecn_thresholds thresholds (
     .clk(clk),
-    .rst(rst),
     .begins(header_begins),
     .of_class(s_axis_tdest),
     .occ_cells(occ_cells),
@@ -206,10 +207,27 @@ module ecn_marker #(
     .cfg_enable(cfg_enable),
     .cfg_kmin_cells(cfg_kmin_cells),
     .cfg_kmax_cells(cfg_kmax_cells),
-    .cfg_pmax(cfg_pmax),
     .cfg_dynamic(cfg_dynamic),
     .cfg_kmin_ratio(cfg_kmin_ratio),
     .cfg_kmax_ratio(cfg_kmax_ratio),
+    .may(thresholds_may),
+    .must(thresholds_must),
+    .rise(thresholds_rise),
+    .span(thresholds_span)
+  );
+
+  wire decision_marks;
+  wire [2:0] decision_decided_class;
+  ecn_decision decision (
+    .clk(clk),
+    .rst(rst),
+    .begins(header_begins),
+    .of_class(s_axis_tdest),
+    .may(thresholds_may),
+    .must(thresholds_must),
+    .rise(thresholds_rise),
+    .span(thresholds_span),
+    .cfg_pmax(cfg_pmax),
     .cfg_seed(cfg_seed),
     .marks(decision_marks),
     .decided_class(decision_decided_class)

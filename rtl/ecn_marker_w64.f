@@ -1,6 +1,7 @@
 ecn_marker_w64.v
 ecn_marker.v
 parts/ecn_header.v
+parts/ecn_thresholds.v
 parts/ecn_decision.v
 parts/ecn_ip.v
 parts/ecn_patch.v

@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define NEAR_SOURCE_LOOP_VERSION_MINOR_LSB 0u
 #define NEAR_SOURCE_LOOP_VERSION_MINOR_MASK 0x0000ffffu
-#define NEAR_SOURCE_LOOP_VERSION_MINOR_VALUE 0x00u
+#define NEAR_SOURCE_LOOP_VERSION_MINOR_VALUE 0x01u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define NEAR_SOURCE_LOOP_VERSION_MAJOR_LSB 16u
 #define NEAR_SOURCE_LOOP_VERSION_MAJOR_MASK 0xffff0000u
@@ -67,6 +67,24 @@
 #define NEAR_SOURCE_LOOP_INTERVAL_RESET_W256 0x2626u
 #define NEAR_SOURCE_LOOP_INTERVAL_RESET_W1024 0x4c4cu
 #define NEAR_SOURCE_LOOP_INTERVAL_RESET_W64_F16 0x1e85u
+
+/* Time to a supplement. */
+#define NEAR_SOURCE_LOOP_SUPPLEMENT_OFFSET 0x18u
+/* Clocks from a CNP of a congested flow to a supplement, which no frame causes; 0: there are none. (read, write) */
+#define NEAR_SOURCE_LOOP_SUPPLEMENT_LSB 0u
+#define NEAR_SOURCE_LOOP_SUPPLEMENT_MASK 0xffffffffu
+#define NEAR_SOURCE_LOOP_SUPPLEMENT_RESET 0x00u
+
+/* Time in which a flow is congested. */
+#define NEAR_SOURCE_LOOP_MEMORY_OFFSET 0x1cu
+/* Clocks after a marked frame in which its flow is congested; 100 ms until software sets it. (read, write) */
+#define NEAR_SOURCE_LOOP_MEMORY_LSB 0u
+#define NEAR_SOURCE_LOOP_MEMORY_MASK 0xffffffffu
+#define NEAR_SOURCE_LOOP_MEMORY_RESET_W512 0x1ebbd03u
+#define NEAR_SOURCE_LOOP_MEMORY_RESET_W64 0xee6b28u
+#define NEAR_SOURCE_LOOP_MEMORY_RESET_W256 0x12a05f2u
+#define NEAR_SOURCE_LOOP_MEMORY_RESET_W1024 0x2540be4u
+#define NEAR_SOURCE_LOOP_MEMORY_RESET_W64_F16 0xee6b28u
 
 /* Kmin: a frame that finds this many cells of 64 octets or less is not marked. */
 #define NEAR_SOURCE_LOOP_KMIN_CELLS_OFFSET 0x20u
@@ -205,9 +223,13 @@
 #define NEAR_SOURCE_LOOP_OVERFLOW_OFFSET 0xf8u
 #define NEAR_SOURCE_LOOP_OVERFLOW_WIDTH 32u
 
-/* CNPs sent, modulo 2^32. */
+/* Marked frames that a CNP has answered, modulo 2^32. */
 #define NEAR_SOURCE_LOOP_SENT_OFFSET 0xfcu
 #define NEAR_SOURCE_LOOP_SENT_WIDTH 32u
+
+/* CNPs that no frame has caused, modulo 2^32. */
+#define NEAR_SOURCE_LOOP_SUPPLEMENTS_OFFSET 0x100u
+#define NEAR_SOURCE_LOOP_SUPPLEMENTS_WIDTH 32u
 
 /* Frames, modulo 2^32: class in `[6:4]` of the address; in `[3:2]` not eligible, marked before they came, unmarked, marked. */
 #define NEAR_SOURCE_LOOP_FRAMES_OFFSET 0x180u

@@ -2,9 +2,11 @@ near_source_loop_w1024.v
 parts/near_source_loop_registers.v
 ecn_marker.v
 parts/flow_command.v
+parts/long_queues.v
 cnp_generator_w1024.v
 parts/mark_counters.v
 parts/ecn_header.v
+parts/ecn_thresholds.v
 parts/ecn_decision.v
 parts/ecn_ip.v
 parts/ecn_patch.v
@@ -18,5 +20,5 @@ parts/cnp_header_x128.v
 parts/cnp_parse.v
 parts/cnp_table_x1024.v
 parts/cnp_pace_x1024.v
-parts/cnp_maker.v
+parts/cnp_maker_x1024.v
 parts/cnp_sender_x128.v

@@ -116,6 +116,7 @@ module near_source_loop_w1024 (
   wire count_quiet;
   wire count_overflow;
   wire count_sent;
+  wire count_supplements;
   wire [31:0] frames_data;
   wire flow_taken;
   wire flow_answered;
@@ -135,6 +136,8 @@ module near_source_loop_w1024 (
   wire [5:0] registers_cfg_dscp;
   wire [7:0] registers_cfg_ttl;
   wire [31:0] registers_cfg_interval;
+  wire [31:0] registers_cfg_supplement;
+  wire [31:0] registers_cfg_memory;
   wire [223:0] registers_cfg_kmin_cells;
   wire [223:0] registers_cfg_kmax_cells;
   wire [127:0] registers_cfg_pmax;
@@ -157,7 +160,8 @@ module near_source_loop_w1024 (
   wire registers_frames_read;
   near_source_loop_registers #(
     .BUILD(32'ha80),
-    .INTERVAL(32'h4c4c)
+    .INTERVAL(32'h4c4c),
+    .MEMORY(32'h2540be4)
   ) registers (
     .clk(clk),
     .rst(rst),
@@ -182,6 +186,8 @@ module near_source_loop_w1024 (
     .cfg_dscp(registers_cfg_dscp),
     .cfg_ttl(registers_cfg_ttl),
     .cfg_interval(registers_cfg_interval),
+    .cfg_supplement(registers_cfg_supplement),
+    .cfg_memory(registers_cfg_memory),
     .cfg_kmin_cells(registers_cfg_kmin_cells),
     .cfg_kmax_cells(registers_cfg_kmax_cells),
     .cfg_pmax(registers_cfg_pmax),
@@ -208,6 +214,7 @@ module near_source_loop_w1024 (
     .count_quiet(count_quiet),
     .count_overflow(count_overflow),
     .count_sent(count_sent),
+    .count_supplements(count_supplements),
     .frames_address(registers_frames_address),
     .frames_read(registers_frames_read),
     .frames_data(frames_data)
@@ -292,7 +299,23 @@ module near_source_loop_w1024 (
     .answered(flow_answered)
   );
 
-  // marked frames that pass are answered
+  // the queues in which each frame is marked
+  wire [7:0] queues_congested;
+  long_queues queues (
+    .clk(clk),
+    .rst(rst),
+    .occ_cells(occ_cells),
+    .free_cells(free_cells),
+    .cfg_enable(registers_cfg_mark),
+    .cfg_kmin_cells(registers_cfg_kmin_cells),
+    .cfg_kmax_cells(registers_cfg_kmax_cells),
+    .cfg_dynamic(registers_cfg_dynamic),
+    .cfg_kmin_ratio(registers_cfg_kmin_ratio),
+    .cfg_kmax_ratio(registers_cfg_kmax_ratio),
+    .congested(queues_congested)
+  );
+
+  // marked frames that pass are answered, and flows whose frames come seldom
   wire passes = marker_m_axis_tvalid & m_axis_tready;
 
   wire generator_s_flow_ready;
@@ -302,6 +325,7 @@ module near_source_loop_w1024 (
   wire generator_m_axis_tlast;
   wire generator_stat_verdict;
   wire [2:0] generator_stat_outcome;
+  wire generator_stat_supplement;
   wire generator_stat_flow;
   wire [1:0] generator_stat_flow_outcome;
   cnp_generator_w1024 generator (
@@ -312,6 +336,7 @@ module near_source_loop_w1024 (
     .s_axis_tkeep(marker_m_axis_tkeep),
     .s_axis_tlast(marker_m_axis_tlast),
     .s_axis_tuser(marker_m_axis_tuser),
+    .s_axis_tdest(marker_m_axis_tdest),
     .s_flow_valid(command_offered),
     .s_flow_remove(command_removes),
     .s_flow_ipv6(registers_cfg_flow_ipv6),
@@ -325,12 +350,16 @@ module near_source_loop_w1024 (
     .m_axis_tdata(generator_m_axis_tdata),
     .m_axis_tkeep(generator_m_axis_tkeep),
     .m_axis_tlast(generator_m_axis_tlast),
+    .congested(queues_congested),
     .cfg_enable(registers_cfg_notify),
     .cfg_interval(registers_cfg_interval),
+    .cfg_supplement(registers_cfg_supplement),
+    .cfg_memory(registers_cfg_memory),
     .cfg_dscp(registers_cfg_dscp),
     .cfg_ttl(registers_cfg_ttl),
     .stat_verdict(generator_stat_verdict),
     .stat_outcome(generator_stat_outcome),
+    .stat_supplement(generator_stat_supplement),
     .stat_flow(generator_stat_flow),
     .stat_flow_outcome(generator_stat_flow_outcome)
   );
@@ -371,6 +400,7 @@ module near_source_loop_w1024 (
   wire is_quiet = generator_stat_verdict & (generator_stat_outcome == 3'd2);
   wire is_overflow = generator_stat_verdict & (generator_stat_outcome == 3'd3);
   wire is_sent = generator_stat_verdict & (generator_stat_outcome == 3'd4);
+  assign count_supplements = generator_stat_supplement;
   assign count_unknown = is_unknown;
   assign event_unknown = is_unknown;
   assign count_quiet = is_quiet;

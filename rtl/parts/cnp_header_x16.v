@@ -20,6 +20,8 @@ module cnp_header_x16 (
   input  wire last,
   // On the last beat: the frame is bad.
   input  wire bad,
+  // On the last beat: class of the frame.
+  input  wire [2:0] of_class,
   // The last beat of a frame passed in the clock before.
   output reg  ended,
 
@@ -28,6 +30,8 @@ module cnp_header_x16 (
   output wire [655:0] octets,
   // The FCS is not bad.
   output wire sound,
+  // Class of the frame.
+  output wire [2:0] frame_class,
   // The frame has all octets to the end of an ICRC in IPv4 behind n tags.
   output wire [2:0] has_ipv4,
   // The frame has all octets to the end of an ICRC in IPv6 behind n tags.
@@ -38,6 +42,7 @@ module cnp_header_x16 (
   reg [639:0] octets_of;
   reg [15:0] octets_of_5;
   reg sound_reg;
+  reg [2:0] class_reg;
   reg [2:0] has_ipv4_reg;
   reg [2:0] has_ipv6_reg;
 
@@ -69,6 +74,12 @@ module cnp_header_x16 (
   end
 
   assign sound = sound_reg;
+
+  always @(posedge clk) begin
+    class_reg <= of_class;
+  end
+
+  assign frame_class = class_reg;
 
   always @(posedge clk) begin
     if (passes) begin

@@ -16,6 +16,8 @@ module cnp_parse (
   input  wire [655:0] octets,
   // The FCS is not bad.
   input  wire sound,
+  // Class of the frame.
+  input  wire [2:0] of_class,
   // The frame has an ICRC in IPv4 behind n tags.
   input  wire [2:0] has_ipv4,
   // The frame has an ICRC in IPv6 behind n tags.
@@ -28,6 +30,8 @@ module cnp_parse (
   output reg  frame,
   // The frame is marked.
   output reg  marked,
+  // Class of the frame.
+  output wire [2:0] frame_class,
   // The frame is of IPv6, otherwise of IPv4.
   output wire ipv6,
   // Source address, octet n at `[8*n +: 8]`, of IPv4 in octets 12 to 15.
@@ -81,6 +85,10 @@ module cnp_parse (
   reg [161:0] compared_link;
   // Frames that ended, bit n for the one that ended n + 1 clocks before.
   reg [2:0] ends;
+  reg [2:0] frame_class_1;
+  reg [2:0] frame_class_2;
+  reg [2:0] frame_class_3;
+  reg [2:0] frame_class_4;
   reg ipv6_reg;
   reg [127:0] source_reg;
   reg [127:0] destination_reg;
@@ -153,12 +161,21 @@ module cnp_parse (
     ends <= {ends[1:0], ended};
     frame <= ends[2];
     marked <= ends[2] & enable & (ipv4 | ipv6_marked);
-    ipv6_reg <= is_ipv6;
+    frame_class_1 <= of_class;
+    frame_class_2 <= frame_class_1;
+    frame_class_3 <= frame_class_2;
+    frame_class_4 <= frame_class_3;
     if (rst) begin
       ends <= 3'd0;
       frame <= 1'b0;
       marked <= 1'b0;
     end
+  end
+
+  assign frame_class = frame_class_4;
+
+  always @(posedge clk) begin
+    ipv6_reg <= is_ipv6;
   end
 
   assign ipv6 = ipv6_reg;

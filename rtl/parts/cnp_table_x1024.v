@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// 1024 flows in sets of 4: looks up the flow of a marked frame, and does commands between frames.
+// 1024 flows in sets of 4: looks up the flow of a marked frame, does commands between frames, and
+// looks at all places in turn.
 
 `default_nettype none
 
@@ -44,7 +45,9 @@ module cnp_table_x1024 (
   output reg  looked_up,
   // The command that started writes a flow that was not known.
   output reg  is_new,
-  // The flow is known.
+  // A place is looked at, for there is no frame or command.
+  output reg  looks,
+  // The flow is known, or the place has one.
   output wire known,
   // Place of the flow.
   output wire [9:0] index,
@@ -95,6 +98,8 @@ module cnp_table_x1024 (
   reg [7:0] write_set_3;
   reg [7:0] write_set_4;
   reg [7:0] write_set_5;
+  // Place to be looked at next: its set, and its way.
+  reg [9:0] place;
   reg [1223:0] words;
   reg [31:0] same;
   reg [3:0] valid;
@@ -223,7 +228,21 @@ module cnp_table_x1024 (
   wire [7:0] address = clears ? cleared[7:0] : write_set_5;
   wire [305:0] word = {((clears | removes) ? 1'b0 : 1'b1), command_peer_qp,
       {command_qp, command_destination, command_source, command_ipv6}};
+
+  // the place that is looked at, and a second copy of which places have a flow
   wire writes_0 = clears | write_way[0];
+
+  wire looked_at_0;
+  (* ram_style = "distributed" *)
+  reg has_flow_0 [0:255];
+
+  always @(posedge clk) begin
+    if (writes_0) begin
+      has_flow_0[address] <= word[305];
+    end
+  end
+
+  assign looked_at_0 = has_flow_0[place[9:2]];
 
   reg [305:0] read_0;
   (* ram_style = "block" *)
@@ -245,6 +264,18 @@ module cnp_table_x1024 (
 
   wire writes_1 = clears | write_way[1];
 
+  wire looked_at_1;
+  (* ram_style = "distributed" *)
+  reg has_flow_1 [0:255];
+
+  always @(posedge clk) begin
+    if (writes_1) begin
+      has_flow_1[address] <= word[305];
+    end
+  end
+
+  assign looked_at_1 = has_flow_1[place[9:2]];
+
   reg [305:0] read_1;
   (* ram_style = "block" *)
   reg [305:0] flows_1 [0:255];
@@ -265,6 +296,18 @@ module cnp_table_x1024 (
 
   wire writes_2 = clears | write_way[2];
 
+  wire looked_at_2;
+  (* ram_style = "distributed" *)
+  reg has_flow_2 [0:255];
+
+  always @(posedge clk) begin
+    if (writes_2) begin
+      has_flow_2[address] <= word[305];
+    end
+  end
+
+  assign looked_at_2 = has_flow_2[place[9:2]];
+
   reg [305:0] read_2;
   (* ram_style = "block" *)
   reg [305:0] flows_2 [0:255];
@@ -284,6 +327,18 @@ module cnp_table_x1024 (
   end
 
   wire writes_3 = clears | write_way[3];
+
+  wire looked_at_3;
+  (* ram_style = "distributed" *)
+  reg has_flow_3 [0:255];
+
+  always @(posedge clk) begin
+    if (writes_3) begin
+      has_flow_3[address] <= word[305];
+    end
+  end
+
+  assign looked_at_3 = has_flow_3[place[9:2]];
 
   reg [305:0] read_3;
   (* ram_style = "block" *)
@@ -348,20 +403,37 @@ module cnp_table_x1024 (
 
   assign done = commands[7];
 
+  // a place is looked at in each clock that neither a frame nor a command has
+  wire looks_next = ~(frames[6] | ends);
+
+  always @(posedge clk) begin
+    if (looks_next) begin
+      place <= place + 10'd1;
+    end
+    if (rst) begin
+      place <= 10'd0;
+    end
+  end
+
+  wire [3:0] place_is_used_bits = {looked_at_3, looked_at_2, looked_at_1, looked_at_0};
+  wire place_is_used = place_is_used_bits[place[1:0]] & opens[3];
+
   always @(posedge clk) begin
     looked_up <= frames[6];
     is_new <= ends & ~removes & ~is_known & has_room;
-    known_reg <= is_known;
+    looks <= looks_next;
+    known_reg <= looks_next ? place_is_used : is_known;
     if (rst) begin
       looked_up <= 1'b0;
       is_new <= 1'b0;
+      looks <= 1'b0;
     end
   end
 
   assign known = known_reg;
 
   always @(posedge clk) begin
-    index_reg <= {set_of_hits_4, {(way[3] | way[2]), (way[3] | way[1])}};
+    index_reg <= looks_next ? place : {set_of_hits_4, {(way[3] | way[2]), (way[3] | way[1])}};
   end
 
   assign index = index_reg;

@@ -11,7 +11,9 @@ module near_source_loop_registers #(
   // Register `build`: its constants and values after reset.
   parameter [31:0] BUILD = 32'd0,
   // Register `interval`: its constants and values after reset.
-  parameter [31:0] INTERVAL = 32'd0
+  parameter [31:0] INTERVAL = 32'd0,
+  // Register `memory`: its constants and values after reset.
+  parameter [31:0] MEMORY = 32'd0
 ) (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
@@ -64,6 +66,11 @@ module near_source_loop_registers #(
   output reg  [7:0] cfg_ttl,
   // Clocks from a CNP of a flow to the next, at least; 50 us until software sets it.
   output reg  [31:0] cfg_interval,
+  // Clocks from a CNP of a congested flow to a supplement, which no frame causes; 0: there are
+  // none.
+  output reg  [31:0] cfg_supplement,
+  // Clocks after a marked frame in which its flow is congested; 100 ms until software sets it.
+  output reg  [31:0] cfg_memory,
   // Kmin: a frame that finds this many cells of 64 octets or less is not marked. Element p at
   // `[28*p +: 28]`.
   output reg  [223:0] cfg_kmin_cells,
@@ -128,8 +135,10 @@ module near_source_loop_registers #(
   input  wire count_quiet,
   // Marked frames without a CNP because too many wait, modulo 2^32.
   input  wire count_overflow,
-  // CNPs sent, modulo 2^32.
+  // Marked frames that a CNP has answered, modulo 2^32.
   input  wire count_sent,
+  // CNPs that no frame has caused, modulo 2^32.
+  input  wire count_supplements,
 
   // Windows: data are taken two clocks after the strobe
   // Word that is read, while the strobe is high.
@@ -141,39 +150,43 @@ module near_source_loop_registers #(
   input  wire [31:0] frames_data
 );
 
-  localparam [5:0] ID_ADDRESS = 6'd0;
-  localparam [5:0] VERSION_ADDRESS = 6'd1;
-  localparam [5:0] BUILD_ADDRESS = 6'd2;
-  localparam [5:0] NOTIFY_ADDRESS = 6'd4;
-  localparam [5:0] INTERVAL_ADDRESS = 6'd5;
-  localparam [5:0] CLASSES_ADDRESS = 6'd40;
-  localparam [5:0] FLOW_QP_ADDRESS = 6'd52;
-  localparam [5:0] FLOW_PEER_QP_ADDRESS = 6'd53;
-  localparam [5:0] FLOW_COMMAND_ADDRESS = 6'd54;
-  localparam [5:0] FLOW_STATUS_ADDRESS = 6'd55;
-  localparam [5:0] EVENTS_ADDRESS = 6'd56;
-  localparam [5:0] INTERRUPT_ENABLE_ADDRESS = 6'd57;
-  localparam [5:0] UNKNOWN_ADDRESS = 6'd60;
-  localparam [5:0] QUIET_ADDRESS = 6'd61;
-  localparam [5:0] OVERFLOW_ADDRESS = 6'd62;
-  localparam [5:0] SENT_ADDRESS = 6'h3f;
+  localparam [6:0] ID_ADDRESS = 7'd0;
+  localparam [6:0] VERSION_ADDRESS = 7'd1;
+  localparam [6:0] BUILD_ADDRESS = 7'd2;
+  localparam [6:0] NOTIFY_ADDRESS = 7'd4;
+  localparam [6:0] INTERVAL_ADDRESS = 7'd5;
+  localparam [6:0] SUPPLEMENT_ADDRESS = 7'd6;
+  localparam [6:0] MEMORY_ADDRESS = 7'd7;
+  localparam [6:0] CLASSES_ADDRESS = 7'd40;
+  localparam [6:0] FLOW_QP_ADDRESS = 7'd52;
+  localparam [6:0] FLOW_PEER_QP_ADDRESS = 7'd53;
+  localparam [6:0] FLOW_COMMAND_ADDRESS = 7'd54;
+  localparam [6:0] FLOW_STATUS_ADDRESS = 7'd55;
+  localparam [6:0] EVENTS_ADDRESS = 7'd56;
+  localparam [6:0] INTERRUPT_ENABLE_ADDRESS = 7'd57;
+  localparam [6:0] UNKNOWN_ADDRESS = 7'd60;
+  localparam [6:0] QUIET_ADDRESS = 7'd61;
+  localparam [6:0] OVERFLOW_ADDRESS = 7'd62;
+  localparam [6:0] SENT_ADDRESS = 7'd63;
+  localparam [6:0] SUPPLEMENTS_ADDRESS = 7'd64;
 
   reg [31:0] unknown_total;
   reg [31:0] quiet_total;
   reg [31:0] overflow_total;
   reg [31:0] sent_total;
+  reg [31:0] supplements_total;
   reg [9:0] write_address;
   reg [31:0] write_data;
   reg [3:0] write_strobes;
   reg write_carry_out;
   reg write_error;
   // One bit for each word address.
-  reg [63:0] write_select;
+  reg [64:0] write_select;
   reg [9:0] read_address;
   // Decode, sample, wait for windows, gather.
   reg [3:0] read_phase;
   // One bit for each word address.
-  reg [63:0] read_select;
+  reg [64:0] read_select;
   reg [127:0] read_group;
   reg frames_selected;
   reg read_found;
@@ -196,7 +209,7 @@ module near_source_loop_registers #(
     end
     if (write_carry_out) begin
       s_axil_bvalid <= 1'b1;
-      write_error <= ~(|(write_select & 64'h37ff1ffffffff30));
+      write_error <= ~(|(write_select & 65'h37ff1fffffffff0));
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -214,15 +227,16 @@ module near_source_loop_registers #(
   end
 
   wire [15:0] write_select_column = 16'd1 << write_address[3:0];
-  wire [3:0] write_select_row = {3'd0, write_decode} << write_address[9:4];
+  wire [4:0] write_select_row = {4'd0, write_decode} << write_address[9:4];
 
   always @(posedge clk) begin
-    write_select <= {(write_select_column & {16{write_select_row[3]}}),
+    write_select <= {(write_select_column[0] & write_select_row[4]),
+        (write_select_column & {16{write_select_row[3]}}),
         (write_select_column & {16{write_select_row[2]}}),
         (write_select_column & {16{write_select_row[1]}}),
         (write_select_column & {16{write_select_row[0]}})};
     if (rst) begin
-      write_select <= 64'd0;
+      write_select <= 65'd0;
     end
   end
 
@@ -267,15 +281,16 @@ module near_source_loop_registers #(
   end
 
   wire [15:0] read_select_column = 16'd1 << read_address[3:0];
-  wire [3:0] read_select_row = {3'd0, read_phase[0]} << read_address[9:4];
+  wire [4:0] read_select_row = {4'd0, read_phase[0]} << read_address[9:4];
 
   always @(posedge clk) begin
-    read_select <= {(read_select_column & {16{read_select_row[3]}}),
+    read_select <= {(read_select_column[0] & read_select_row[4]),
+        (read_select_column & {16{read_select_row[3]}}),
         (read_select_column & {16{read_select_row[2]}}),
         (read_select_column & {16{read_select_row[1]}}),
         (read_select_column & {16{read_select_row[0]}})};
     if (rst) begin
-      read_select <= 64'd0;
+      read_select <= 65'd0;
     end
   end
 
@@ -304,6 +319,12 @@ module near_source_loop_registers #(
     end
     if (write_select[INTERVAL_ADDRESS]) begin
       cfg_interval <= write_ones | (cfg_interval & ~write_mask);
+    end
+    if (write_select[SUPPLEMENT_ADDRESS]) begin
+      cfg_supplement <= write_ones | (cfg_supplement & ~write_mask);
+    end
+    if (write_select[MEMORY_ADDRESS]) begin
+      cfg_memory <= write_ones | (cfg_memory & ~write_mask);
     end
     for (i = 0; i < 8; i = i + 1) begin
       if (kmin_cells_written[i]) begin
@@ -371,11 +392,14 @@ module near_source_loop_registers #(
     quiet_total <= quiet_total + {31'd0, count_quiet};
     overflow_total <= overflow_total + {31'd0, count_overflow};
     sent_total <= sent_total + {31'd0, count_sent};
+    supplements_total <= supplements_total + {31'd0, count_supplements};
     if (rst) begin
       cfg_notify <= 1'b0;
       cfg_dscp <= 6'd48;
       cfg_ttl <= 8'd64;
       cfg_interval <= INTERVAL;
+      cfg_supplement <= 32'd0;
+      cfg_memory <= MEMORY;
       cfg_kmin_cells <= {8{28'd0}};
       cfg_kmax_cells <= {8{28'd0}};
       cfg_pmax <= {8{16'd0}};
@@ -398,11 +422,12 @@ module near_source_loop_registers #(
       quiet_total <= 32'd0;
       overflow_total <= 32'd0;
       sent_total <= 32'd0;
+      supplements_total <= 32'd0;
     end
   end
 
   wire [31:0] word_id = 32'h4e535243;
-  wire [31:0] word_version = 32'h10000;
+  wire [31:0] word_version = 32'h10001;
   wire [31:0] word_build = {16'd0, BUILD[15:0]};
   wire [31:0] word_notify = {8'd0, cfg_ttl, 2'd0, cfg_dscp, 7'd0, cfg_notify};
 
@@ -450,6 +475,8 @@ module near_source_loop_registers #(
           (word_build & {32{read_select[BUILD_ADDRESS]}}) |
           (word_notify & {32{read_select[NOTIFY_ADDRESS]}}) |
           (cfg_interval & {32{read_select[INTERVAL_ADDRESS]}}) |
+          (cfg_supplement & {32{read_select[SUPPLEMENT_ADDRESS]}}) |
+          (cfg_memory & {32{read_select[MEMORY_ADDRESS]}}) |
           (word_kmin_cells[31:0] & {32{kmin_cells_read[0]}}) |
           (word_kmin_cells[63:32] & {32{kmin_cells_read[1]}}) |
           (word_kmin_cells[95:64] & {32{kmin_cells_read[2]}}) |
@@ -458,10 +485,10 @@ module near_source_loop_registers #(
           (word_kmin_cells[191:160] & {32{kmin_cells_read[5]}}) |
           (word_kmin_cells[223:192] & {32{kmin_cells_read[6]}}) |
           (word_kmin_cells[255:224] & {32{kmin_cells_read[7]}}) |
-          (word_kmax_cells[31:0] & {32{kmax_cells_read[0]}}) |
-          (word_kmax_cells[63:32] & {32{kmax_cells_read[1]}}) |
-          (word_kmax_cells[95:64] & {32{kmax_cells_read[2]}});
-      read_group[63:32] <= (word_kmax_cells[127:96] & {32{kmax_cells_read[3]}}) |
+          (word_kmax_cells[31:0] & {32{kmax_cells_read[0]}});
+      read_group[63:32] <= (word_kmax_cells[63:32] & {32{kmax_cells_read[1]}}) |
+          (word_kmax_cells[95:64] & {32{kmax_cells_read[2]}}) |
+          (word_kmax_cells[127:96] & {32{kmax_cells_read[3]}}) |
           (word_kmax_cells[159:128] & {32{kmax_cells_read[4]}}) |
           (word_kmax_cells[191:160] & {32{kmax_cells_read[5]}}) |
           (word_kmax_cells[223:192] & {32{kmax_cells_read[6]}}) |
@@ -470,9 +497,10 @@ module near_source_loop_registers #(
           (word_pmax[95:64] & {32{pmax_read[2]}}) | (word_pmax[127:96] & {32{pmax_read[3]}}) |
           (word_pmax[159:128] & {32{pmax_read[4]}}) | (word_pmax[191:160] & {32{pmax_read[5]}}) |
           (word_pmax[223:192] & {32{pmax_read[6]}}) | (word_pmax[255:224] & {32{pmax_read[7]}}) |
-          (word_ratios[31:0] & {32{ratios_read[0]}}) | (word_ratios[63:32] & {32{ratios_read[1]}}) |
-          (word_ratios[95:64] & {32{ratios_read[2]}});
-      read_group[95:64] <= (word_ratios[127:96] & {32{ratios_read[3]}}) |
+          (word_ratios[31:0] & {32{ratios_read[0]}});
+      read_group[95:64] <= (word_ratios[63:32] & {32{ratios_read[1]}}) |
+          (word_ratios[95:64] & {32{ratios_read[2]}}) |
+          (word_ratios[127:96] & {32{ratios_read[3]}}) |
           (word_ratios[159:128] & {32{ratios_read[4]}}) |
           (word_ratios[191:160] & {32{ratios_read[5]}}) |
           (word_ratios[223:192] & {32{ratios_read[6]}}) |
@@ -485,19 +513,20 @@ module near_source_loop_registers #(
           (word_flow_destination[31:0] & {32{flow_destination_read[0]}}) |
           (word_flow_destination[63:32] & {32{flow_destination_read[1]}}) |
           (word_flow_destination[95:64] & {32{flow_destination_read[2]}}) |
-          (word_flow_destination[127:96] & {32{flow_destination_read[3]}}) |
-          (word_flow_qp & {32{read_select[FLOW_QP_ADDRESS]}}) |
-          (word_flow_peer_qp & {32{read_select[FLOW_PEER_QP_ADDRESS]}});
-      read_group[127:96] <= (word_flow_command & {32{read_select[FLOW_COMMAND_ADDRESS]}}) |
+          (word_flow_destination[127:96] & {32{flow_destination_read[3]}});
+      read_group[127:96] <= (word_flow_qp & {32{read_select[FLOW_QP_ADDRESS]}}) |
+          (word_flow_peer_qp & {32{read_select[FLOW_PEER_QP_ADDRESS]}}) |
+          (word_flow_command & {32{read_select[FLOW_COMMAND_ADDRESS]}}) |
           (word_flow_status & {32{read_select[FLOW_STATUS_ADDRESS]}}) |
           (word_events & {32{read_select[EVENTS_ADDRESS]}}) |
           (word_interrupt_enable & {32{read_select[INTERRUPT_ENABLE_ADDRESS]}}) |
           (unknown_total & {32{read_select[UNKNOWN_ADDRESS]}}) |
           (quiet_total & {32{read_select[QUIET_ADDRESS]}}) |
           (overflow_total & {32{read_select[OVERFLOW_ADDRESS]}}) |
-          (sent_total & {32{read_select[SENT_ADDRESS]}});
+          (sent_total & {32{read_select[SENT_ADDRESS]}}) |
+          (supplements_total & {32{read_select[SUPPLEMENTS_ADDRESS]}});
       frames_selected <= frames_read;
-      read_found <= (|(read_select & 64'hf3fff1ffffffff37)) | frames_read;
+      read_found <= (|(read_select & 65'h1f3fff1fffffffff7)) | frames_read;
     end
   end
 

@@ -13,14 +13,15 @@ use cores::cnp_generator::model::{LONG, Model};
 use cores::cnp_generator::{
     FLOW_DONE, FLOW_FULL, FLOW_MISSING, Inputs, NOT_MARKED, OVERFLOW, Outputs, QUEUE, QUIET, SENT, UNKNOWN, WAYS,
 };
+use cores::packet_buffer::CLASSES;
 use cores::variant::Variant;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rtl_foundation::contract::{Keep, Octets};
-use std::collections::{BTreeMap, VecDeque};
+use rtl_foundation::contract::{Keep, Octets, User};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 48] = [
+pub const POINTS: [&str; 53] = [
     "CNP of IPv4 without a tag",
     "CNP of IPv4 behind one tag",
     "CNP of IPv4 behind two tags",
@@ -66,10 +67,25 @@ pub const POINTS: [&str; 48] = [
     "removal of a flow that is not known",
     "command offered while one is on its way",
     "frame that began before the answer and knows the flow",
+    "supplement of IPv4",
+    "supplement of IPv6",
+    "supplement where one more CNP would be too many",
+    "supplement to the peer QP before the last",
+    "marked frame within the interval of a supplement",
     "reset within a frame",
     "reset while CNPs wait",
     "reset while a command is on its way",
 ];
+
+/// Coverage points of a small table besides, whose flows are looked at often.
+const OFTEN: [&str; 4] = [
+    "supplement in the first clock in which it is due",
+    "supplement in the last clock in which its flow is congested",
+    "supplement in the first clock behind a longer interval",
+    "supplement to a flow whose CNP had no room",
+];
+/// Flows of a small table.
+const FEW: usize = 16;
 
 /// IP version, source, destination and destination QP of a flow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -334,6 +350,9 @@ fn ones_sum(octets: &[u8]) -> u16 {
 pub(crate) struct Settings {
     pub enable: bool,
     pub interval: u32,
+    pub supplement: u32,
+    pub memory: u32,
+    pub congested: u8,
     pub dscp: u8,
     pub ttl: u8,
 }
@@ -383,6 +402,13 @@ pub(crate) fn cnp(frame: &[u8], made: &Made, peer_qp: u32, settings: Settings) -
     out
 }
 
+impl Last {
+    fn of(clock: u64, settings: Settings, is_supplement: bool) -> Self {
+        let [interval, supplement] = [settings.interval, settings.supplement].map(u64::from);
+        Self { clock, interval, supplement, is_supplement }
+    }
+}
+
 /// The stimulus, which draws inputs clock by clock and watches the outputs.
 pub struct Stimulus<const N: usize> {
     rng: ChaCha8Rng,
@@ -404,20 +430,44 @@ const KNOWN_IN: u64 = 9;
 const VERDICT: u64 = 17;
 const ENABLE_BEFORE: usize = 13;
 const SETTINGS_BEFORE: usize = 2;
+const MEMORY_BEFORE: usize = 6;
+/// Clocks from an answer to the first supplement that counts the command.
+const LOOKED_AT_IN: u64 = 5;
 
-/// A CNP of a flow.
+/// A CNP of a flow: clock in which it was known, and the settings that counted.
 #[derive(Clone, Copy, Debug)]
 struct Last {
     clock: u64,
     interval: u64,
+    supplement: u64,
+    is_supplement: bool,
+}
+
+/// The last marked frame of a flow: clock of its verdict, and what a supplement needs.
+#[derive(Clone, Debug)]
+struct LastFrame {
+    clock: u64,
+    memory: u64,
+    class: u8,
+    made: Made,
+    octets: Vec<u8>,
+    peer: u32,
+}
+
+/// A CNP that was decided on.
+#[derive(Clone, Debug)]
+enum Due {
+    Answer(Vec<u8>),
+    /// A supplement to one of these flows, known in this clock: which one it was, its octets say.
+    Supplement(u64, Settings, BTreeMap<Key, Vec<u8>>),
 }
 
 /// State that the observer keeps of earlier clocks.
 #[derive(Debug, Default)]
 struct Board {
     clock: u64,
-    /// Frames without a verdict: clock of the last beat, parts and octets.
-    passed: VecDeque<(u64, Made, Vec<u8>)>,
+    /// Frames without a verdict: clock of the last beat, parts, octets and class.
+    passed: VecDeque<(u64, Made, Vec<u8>, u8)>,
     /// Command on its way.
     command: Option<(Key, Option<u32>)>,
     /// Flows as answered, with the peer QP of each, and those before that frames still know.
@@ -429,8 +479,11 @@ struct Board {
     removed: Vec<Key>,
     rewritten: Vec<Key>,
     last: BTreeMap<Key, Last>,
+    frames: BTreeMap<Key, LastFrame>,
+    /// Clock of the answer since which each flow is known.
+    since: BTreeMap<Key, u64>,
     /// CNPs that were decided on and have not left.
-    due: VecDeque<Vec<u8>>,
+    due: VecDeque<Due>,
     out: Vec<u8>,
     /// The last beat of a CNP left in the clock before.
     ended: bool,
@@ -455,19 +508,30 @@ impl<const N: usize> Stimulus<N> {
             rates: [255, 255, 64],
             longest: 128,
             board: Board::default(),
-            coverage: Coverage::new(&POINTS),
+            coverage: Coverage::new(&if flows <= FEW { [&POINTS[..], &OFTEN].concat() } else { POINTS.to_vec() }),
         }
     }
 
     /// Another setting; all of them.
     pub(crate) fn configure(&mut self) -> &Inputs<N> {
         let (rng, pins, ranges) = (&mut self.rng, &mut self.inputs, &self.ranges);
-        match rng.random_range(0..8) {
+        match rng.random_range(0..9) {
             0 => pins.cfg_enable = ranges.draw(rng, "cfg_enable") == 1,
             1 => pins.cfg_enable = true,
             2 => pins.cfg_dscp = ranges.draw(rng, "cfg_dscp") as u8,
             3 => pins.cfg_ttl = ranges.draw(rng, "cfg_ttl") as u8,
             4 => pins.cfg_interval = ranges.draw(rng, "cfg_interval") as u32,
+            5 => {
+                pins.cfg_supplement = match rng.random_range(0..8) {
+                    0..3 => 0,
+                    3 => ranges.draw(rng, "cfg_supplement") as u32,
+                    _ => *pick(rng, &[1, 2, 3, 4, 5, 8, 40, 200, 1000, (1 << 16) + 40]),
+                };
+            }
+            6 => {
+                let clocks = ranges.draw(rng, "cfg_memory") as u32;
+                pins.cfg_memory = *pick(rng, &[0, 1, 8, 40, 200, 1000, 4000, clocks]);
+            }
             _ => pins.cfg_interval = *pick(rng, &[0, 1, 2, 3, 4, 5, 6, 8, 16, 40, 200, 1000]),
         }
         pins
@@ -503,6 +567,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if self.rng.random_ratio(1, 512) {
             self.configure();
         }
+        if self.rng.random_ratio(1, 256) {
+            self.inputs.congested = *pick(&mut self.rng, &[0, 0xff, 0x0f, 0xf0, 0xa5]);
+        }
         self.inputs.rst = self.rng.random_ratio(1, 8192);
         self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.rates[1];
         if !self.inputs.s_flow_valid && self.rng.random::<u8>() <= self.rates[2] {
@@ -519,7 +586,8 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         }
         let beat = frame.beat(rng);
         (pins.s_axis_tdata, pins.s_axis_tkeep) = (beat.data, beat.keep);
-        (pins.s_axis_tlast, pins.s_axis_tuser) = (beat.last, beat.bad);
+        (pins.s_axis_tlast, pins.s_axis_tuser) = (beat.last, User(beat.bad.into()));
+        pins.s_axis_tdest = rng.random_range(0..CLASSES as u8);
         &self.inputs
     }
 
@@ -527,6 +595,9 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         let (pins, frame, board, seen) = (&mut self.inputs, &mut self.frame, &mut self.board, &mut self.coverage);
         board.send(outputs, pins.m_axis_tready, seen);
         board.answer(outputs, self.flows, &self.universe, seen);
+        if outputs.stat_supplement {
+            board.supplement(self.flows, seen);
+        }
         board.decide(outputs, &self.universe, self.flows, seen);
         seen.hit("command offered while one is on its way", pins.s_flow_valid && board.command.is_some());
         seen.hit("reset within a frame", pins.rst && frame.is_in_progress());
@@ -552,12 +623,15 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if pins.s_axis_tvalid {
             frame.sent += pins.s_axis_tkeep.0.count_ones() as usize;
             if pins.s_axis_tlast {
-                board.passed.push_back((board.clock, frame.made, frame.octets.clone()));
+                board.passed.push_back((board.clock, frame.made, frame.octets.clone(), pins.s_axis_tdest));
             }
         }
         board.history.push_front(Settings {
             enable: pins.cfg_enable,
             interval: pins.cfg_interval,
+            supplement: pins.cfg_supplement,
+            memory: pins.cfg_memory,
+            congested: pins.congested,
             dscp: pins.cfg_dscp,
             ttl: pins.cfg_ttl,
         });
@@ -589,8 +663,15 @@ impl Board {
         let lanes = outputs.m_axis_tkeep.0.count_ones() as usize;
         self.out.extend(&outputs.m_axis_tdata.0[..lanes]);
         if outputs.m_axis_tlast {
-            let due = self.due.pop_front().expect("a CNP came out that was not decided on");
-            assert!(self.out == due, "a CNP of {:02x?}, not {due:02x?}", self.out);
+            match self.due.pop_front().expect("a CNP came out that was not decided on") {
+                Due::Answer(due) => assert!(self.out == due, "a CNP of {:02x?}, not {due:02x?}", self.out),
+                Due::Supplement(clock, settings, flows) => {
+                    let is_of = flows.iter().find(|(_, cnp)| **cnp == self.out);
+                    let (key, _) =
+                        is_of.unwrap_or_else(|| panic!("a supplement of {:02x?} to none of {flows:02x?}", self.out));
+                    self.note_supplement(*key, clock, settings, seen);
+                }
+            }
             self.out.clear();
             self.ended = true;
         }
@@ -620,6 +701,10 @@ impl Board {
             Some(peer) => {
                 if self.written.insert(key, peer).is_some() {
                     self.rewritten.push(key);
+                } else {
+                    // a flow that is written anew has had no marked frame
+                    self.frames.remove(&key);
+                    self.since.insert(key, self.clock);
                 }
                 seen.hit("all places of a set written", !is_known && used + 1 == WAYS);
             }
@@ -657,7 +742,7 @@ impl Board {
         if !reported {
             return;
         }
-        let (_, made, octets) = self.passed.pop_front().expect("a frame");
+        let (_, made, octets, class) = self.passed.pop_front().expect("a frame");
         let enabled = self.history[ENABLE_BEFORE - 1].enable;
         let settings = self.history[SETTINGS_BEFORE - 1];
         let outcome = outputs.stat_outcome;
@@ -671,9 +756,11 @@ impl Board {
             self.cover_unknown(&made, key, universe, flows, seen);
             return;
         };
-        let since = self.last.get(&key).map(|last| (self.clock - last.clock, last.interval));
+        let last = self.last.get(&key).copied();
+        let since = last.map(|last| (self.clock - last.clock, last.interval));
         let is_quiet = since.is_some_and(|(since, interval)| since < interval);
-        if self.blind {
+        let may_be_of = |due: &Due| matches!(due, Due::Supplement(_, _, flows) if flows.contains_key(&key));
+        if self.blind || self.due.iter().any(may_be_of) {
             assert_ne!(outcome, UNKNOWN, "{made:?}");
         } else {
             assert_eq!(outcome == QUIET, is_quiet, "{made:?}: {since:?} clocks since a CNP and its interval");
@@ -685,7 +772,12 @@ impl Board {
             seen.hit("CNP in the first clock behind an interval", outcome == SENT && since == interval && long);
             seen.hit("quiet for a long interval", outcome == QUIET && interval > 1 << 16);
             seen.hit("flow rewritten is quiet", outcome == QUIET && is_rewritten);
+            let by_supplement = last.is_some_and(|last| last.is_supplement);
+            seen.hit("marked frame within the interval of a supplement", outcome == QUIET && by_supplement);
         }
+        let memory = self.history.get(MEMORY_BEFORE - 1).map_or(0, |settings| settings.memory.into());
+        let frame = LastFrame { clock: self.clock, memory, class, made, octets: octets.clone(), peer };
+        self.frames.insert(key, frame);
         // those on `m_axis` and at the head of the queue wait no more, once they are there
         let waiting = self.due.len();
         match outcome {
@@ -705,8 +797,8 @@ impl Board {
                 self.removed.retain(|other| *other != key);
                 let answered = self.written.get(&key) != Some(&peer);
                 seen.hit("frame that began before the answer and knows the flow", answered);
-                self.due.push_back(cnp(&octets, &made, peer, settings));
-                self.last.insert(key, Last { clock: self.clock, interval: settings.interval.into() });
+                self.due.push_back(Due::Answer(cnp(&octets, &made, peer, settings)));
+                self.last.insert(key, Last::of(self.clock, settings, false));
                 let points = [
                     ["CNP of IPv4 without a tag", "CNP of IPv4 behind one tag", "CNP of IPv4 behind two tags"],
                     ["CNP of IPv6 without a tag", "CNP of IPv6 behind one tag", "CNP of IPv6 behind two tags"],
@@ -715,6 +807,65 @@ impl Board {
                 seen.hit("CNP of the shortest frame with IPv4", !key.ipv6 && made.length == made.least);
                 seen.hit("CNP of the shortest frame with IPv6", key.ipv6 && made.length == made.least);
             }
+        }
+    }
+
+    /// Checks that there is a flow that a supplement may be sent to.
+    fn supplement(&mut self, table: usize, seen: &mut Coverage) {
+        let settings = self.history[SETTINGS_BEFORE - 1];
+        assert!(settings.enable && settings.supplement != 0, "a supplement, and there are none: {settings:?}");
+        let waiting = self.due.len();
+        assert!(waiting < QUEUE + 2, "{waiting} CNPs wait");
+        seen.hit("supplement where one more CNP would be too many", waiting + 1 == QUEUE + 2);
+        let mut known: BTreeSet<Key> = self.known.keys().copied().collect();
+        for (clock, key, peer) in &self.answered {
+            if clock + LOOKED_AT_IN <= self.clock {
+                if peer.is_some() {
+                    known.insert(*key)
+                } else {
+                    known.remove(key)
+                };
+            }
+        }
+        let is_due = |key: &Key, frame: &LastFrame| {
+            let is_congested = settings.congested >> frame.class & 1 == 1;
+            let is_recent = self.clock - frame.clock < frame.memory;
+            let over = |last: &Last| self.clock - last.clock >= last.interval.max(last.supplement);
+            is_congested && known.contains(key) && (self.blind || is_recent && self.last.get(key).is_none_or(over))
+        };
+        let flows: BTreeMap<Key, Vec<u8>> = (self.frames.iter().filter(|(key, frame)| is_due(key, frame)))
+            .map(|(key, frame)| (*key, cnp(&frame.octets, &frame.made, frame.peer, settings)))
+            .collect();
+        assert!(!flows.is_empty(), "a supplement, and no flow that is due: {settings:?}");
+        if let ([(key, _)], false) = (&flows.iter().collect::<Vec<_>>()[..], self.blind) {
+            let (last, frame) = (self.last.get(key), &self.frames[key]);
+            let since = last.map(|last| self.clock - last.clock);
+            let is = |since: u64, interval: u64| interval > 4 && since == interval;
+            let of = |due: fn(&Last) -> bool, of: fn(&Last) -> u64| {
+                last.zip(since).is_some_and(|(last, since)| due(last) && is(since, of(last)))
+            };
+            let first = of(|last| last.supplement > last.interval, |last| last.supplement);
+            let behind = of(|last| last.supplement < last.interval, |last| last.interval);
+            let ends = self.clock - frame.clock + 1 == frame.memory && frame.memory > 4;
+            for (point, hit) in OFTEN.into_iter().zip([first, ends, behind, last.is_none()]) {
+                if table <= FEW {
+                    seen.hit(point, hit);
+                }
+            }
+            let is_rewritten = self.known.get(key).is_some_and(|peer| *peer != frame.peer);
+            seen.hit("supplement to the peer QP before the last", is_rewritten);
+        }
+        self.due.push_back(Due::Supplement(self.clock, settings, flows));
+    }
+
+    /// Notes which flow a supplement was to, when its CNP has left.
+    fn note_supplement(&mut self, key: Key, clock: u64, settings: Settings, seen: &mut Coverage) {
+        seen.hit("supplement of IPv4", !key.ipv6);
+        seen.hit("supplement of IPv6", key.ipv6);
+        // the flow may have been written anew since, or have had another CNP
+        let is_known = self.written.contains_key(&key) && self.since[&key] <= clock;
+        if is_known && self.last.get(&key).is_none_or(|last| last.clock < clock) {
+            self.last.insert(key, Last::of(clock, settings, true));
         }
     }
 
@@ -752,7 +903,21 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w512", Event, "a decision is passed to a frame of another flow of the set", "cnp_pace_x1024",
         "same_1 <= (index_2 == index_3)", "same_1 <= (index_2[9:2] == index_3[9:2])"),
     Mutant::new(&CORE, "w64_f16", Event, "a flow that is written anew has the time of the flow before", "cnp_pace_x16",
-        "if (sent[0] | written[3]) begin", "if (sent[0]) begin"),
+        "begins = sent[0] | written[3]", "begins = sent[0]"),
+    Mutant::new(&CORE, "w64_f16", Limit, "a supplement is due a clock too early", "cnp_pace_x16",
+        "(due_at <= now)", "(due_at <= now + 64'd1)"),
+    Mutant::new(&CORE, "w64_f16", Limit, "a flow is congested for a clock too long", "cnp_pace_x16",
+        "{1'b0, memory} + 33'd3", "{1'b0, memory} + 33'd4"),
+    Mutant::new(&CORE, "w64_f16", UpperBits, "the time to a supplement has 16 bits", "cnp_pace_x16",
+        "now + {32'd0, supplement}", "now + {48'd0, supplement[15:0]}"),
+    Mutant::new(&CORE, "w512", Event, "a supplement goes to a flow whose queue is short", "cnp_pace_x1024",
+        "is_congested <= congested[mark[66:64]]", "is_congested <= (|congested)"),
+    Mutant::new(&CORE, "w64_f16", Event, "a supplement goes to a flow that is removed", "cnp_table_x16",
+        "looks_next ? place_is_used : is_known", "looks_next ? opens[3] : is_known"),
+    Mutant::new(&CORE, "w64_f16", Event, "a flow that is written anew has the mark of the flow before", "cnp_pace_x16",
+        "{67{~is_new}}", "{67{1'b1}}"),
+    Mutant::new(&CORE, "w64_f16", Event, "an unknown frame takes the place of a known one", "cnp_maker_x16",
+        "keeps <= looked_up & known", "keeps <= looked_up"),
     Mutant::new(&CORE, "w512", Limit, "flows of one set and one pair of addresses are one", "cnp_table_x1024",
         "wanted_4[280:252]),", "{words[306*i + 257 +: 24], wanted_4[256:252]}),"),
     Mutant::new(&CORE, "w64_f16", UpperBits, "flows are told apart by 23 bits of the QP", "cnp_table_x16",
@@ -767,7 +932,7 @@ pub static MUTANTS: &[Mutant] = &[
         "keep[13]", "keep[12]"),
     Mutant::new(&CORE, "w64_f16", Limit, "seventeen CNPs wait", "cnp_sender_x8",
         "room = ~reserved[4]", "room = ~(reserved[4] & reserved[0])"),
-    Mutant::new(&CORE, "w1024", UpperBits, "the ICRC of a CNP in IPv6 lacks half of the source address", "cnp_maker",
+    Mutant::new(&CORE, "w1024", UpperBits, "the ICRC of a CNP in IPv6 lacks half of the source address", "cnp_maker_x1024",
         "(from_share_0 ^ from_share_1 ^", "(from_share_0 ^"),
 ];
 

@@ -466,13 +466,13 @@ fn run<const N: usize, const U: usize>(variant: &Variant, plan: &Plan) -> miette
 /// The bugs that the campaign must find.
 #[rustfmt::skip]
 pub static MUTANTS: &[Mutant] = &[
-    Mutant::new(&CORE, "w512", Limit, "a frame that finds Kmin is marked", "ecn_decision",
+    Mutant::new(&CORE, "w512", Limit, "a frame that finds Kmin is marked", "ecn_thresholds",
         "level_2 > kmin_used", "level_2 >= kmin_used"),
-    Mutant::new(&CORE, "w512", Limit, "a frame that finds Kmax is always marked", "ecn_decision",
+    Mutant::new(&CORE, "w512", Limit, "a frame that finds Kmax is always marked", "ecn_thresholds",
         "level_2 > kmax_used", "level_2 >= kmax_used"),
     Mutant::new(&CORE, "w512", UpperBits, "the probability rises with the lower half of the cells", "ecn_decision",
         "{wanted_high, 14'd0}", "44'd0"),
-    Mutant::new(&CORE, "w512", UpperBits, "a share of the free buffer has 28 bits before it is compared", "ecn_decision",
+    Mutant::new(&CORE, "w512", UpperBits, "a share of the free buffer has 28 bits before it is compared", "ecn_thresholds",
         "kmax_share < {3'd0, kmax_1}", "kmax_share[27:0] < kmax_1"),
     Mutant::new(&CORE, "w512", Event, "frames of class 0 have no draw of their own", "ecn_decision",
         "else if (begins) begin", "else if (begins & (|of_class)) begin"),

@@ -30,11 +30,12 @@ use rtl_gen::registers::RegisterMap;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Coverage points of a campaign, besides those [at the bus](watch::POINTS) and [of reads](READINGS).
-pub const EVENTS: [&str; 11] = [
+pub const EVENTS: [&str; 12] = [
     "frame marked here is answered",
     "frame that came marked is answered",
     "CNP of IPv4",
     "CNP of IPv6",
+    "supplement behind a CNP of a later frame",
     "CNP with a DSCP that software has written",
     "eligible frame leaves unmarked",
     "beat of a frame waits at the output",
@@ -45,7 +46,7 @@ pub const EVENTS: [&str; 11] = [
 ];
 
 /// Registers of which bits must have been read as ones.
-pub const READINGS: [Reading; 10] = [
+pub const READINGS: [Reading; 11] = [
     ("flow_status", 1, "command without answer read"),
     ("flow_status", 0x100, "removal of a flow that is not known read"),
     ("flow_status", 0x200, "set that is full read"),
@@ -55,9 +56,12 @@ pub const READINGS: [Reading; 10] = [
     ("quiet", u32::MAX, "frames within the interval counted"),
     ("overflow", u32::MAX, "overflows counted"),
     ("sent", u32::MAX, "CNPs counted"),
+    ("supplements", u32::MAX, "supplements counted"),
     ("frames", u32::MAX, "outcomes of marks counted"),
 ];
 
+/// Frames of a flow that are kept when a CNP has left.
+const PAST: usize = 1024;
 /// Frames that may wait for their CNP.
 const KEPT: usize = 1 << 16;
 /// DSCP of CNPs after reset.
@@ -85,6 +89,38 @@ pub struct Stimulus<const N: usize> {
     of_frames: Coverage,
 }
 
+/// A frame that has left with CE, as it came and as it left.
+#[derive(Clone, Debug)]
+struct Marked {
+    made: Made,
+    came: Vec<u8>,
+    left: Vec<u8>,
+}
+
+impl Marked {
+    fn key(&self) -> Key {
+        self.made.of_roce.expect("a frame of a flow")
+    }
+
+    /// The peer QP, DSCP and TTL of a CNP, if it is one for this frame.
+    fn is_answered_by(&self, out: &[u8]) -> Option<(u32, Settings)> {
+        let key = self.key();
+        let ip = 14 + 4 * self.made.tags;
+        let udp = ip + if key.ipv6 { 40 } else { 20 };
+        if out.len() != udp + 40 || out[udp..udp + 2] != self.left[udp..udp + 2] {
+            return None;
+        }
+        let peer = u32::from_be_bytes([0, out[udp + 13], out[udp + 14], out[udp + 15]]);
+        let (dscp, ttl) = if key.ipv6 {
+            (out[ip] << 2 & 0x3f | out[ip + 1] >> 6, out[ip + 7])
+        } else {
+            (out[ip + 1] >> 2, out[ip + 8])
+        };
+        let settings = Settings { dscp, ttl, ..Settings::default() };
+        (cnp(&self.left, &self.made, peer, settings) == out).then_some((peer, settings))
+    }
+}
+
 /// State that the observer keeps of earlier clocks.
 #[derive(Debug, Default)]
 struct Board {
@@ -92,7 +128,9 @@ struct Board {
     inside: VecDeque<(Made, Vec<u8>)>,
     leaving: Frames,
     /// Frames that have left with CE, as they came and as they left, oldest first.
-    marked: VecDeque<(Made, Vec<u8>, Vec<u8>)>,
+    marked: VecDeque<Marked>,
+    /// The last of these of each flow which a CNP has left behind.
+    past: BTreeMap<Key, VecDeque<Marked>>,
     cnps: Frames,
     /// Address of a write on its way, and its word with its strobes.
     address: Option<u32>,
@@ -214,41 +252,42 @@ impl Board {
         let ecn = |octets: &[u8]| octets[ip + 1] >> (if key.ipv6 { 4 } else { 0 }) & 3;
         seen.hit("eligible frame leaves unmarked", matches!(ecn(&frame), 1 | 2));
         if ecn(&frame) == 3 && !bad {
-            self.marked.push_back((made, came, frame));
+            self.marked.push_back(Marked { made, came, left: frame });
             if self.marked.len() > KEPT {
                 self.marked.pop_front();
             }
         }
     }
 
-    /// Judges a CNP: it is that of a marked frame, behind those of CNPs before, to a QP that software wrote beside its flow.
+    /// Judges a CNP: it is that of a marked frame, behind those of CNPs before, to a QP that software wrote beside its flow; or a supplement, that of a
+    /// frame which is no longer the first.
     fn answer(&mut self, out: &[u8], seen: &mut Coverage) {
-        loop {
-            let (made, came, left) = self.marked.pop_front().expect("a CNP answers a frame that has left marked");
-            let key = made.of_roce.expect("a frame of a flow");
-            let ip = 14 + 4 * made.tags;
-            let udp = ip + if key.ipv6 { 40 } else { 20 };
-            if out.len() != udp + 40 {
-                continue;
+        let next = self.marked.iter().position(|marked| marked.is_answered_by(out).is_some());
+        let marked = if let Some(at) = next {
+            let marked = self.marked[at].clone();
+            for before in self.marked.drain(..=at) {
+                let past = self.past.entry(before.key()).or_default();
+                past.push_back(before);
+                if past.len() > PAST {
+                    past.pop_front();
+                }
             }
-            let peer = u32::from_be_bytes([0, out[udp + 13], out[udp + 14], out[udp + 15]]);
-            let (dscp, ttl) = if key.ipv6 {
-                (out[ip] << 2 & 0x3f | out[ip + 1] >> 6, out[ip + 7])
-            } else {
-                (out[ip + 1] >> 2, out[ip + 8])
-            };
-            if cnp(&left, &made, peer, Settings { dscp, ttl, ..Settings::default() }) != out {
-                continue;
-            }
-            assert!(self.written.contains(&(key, peer)), "software has written no flow {key:?} to QP {peer}");
-            let came_marked = came[ip + 1] == left[ip + 1];
-            seen.hit("frame marked here is answered", !came_marked);
-            seen.hit("frame that came marked is answered", came_marked);
-            seen.hit("CNP of IPv4", !key.ipv6);
-            seen.hit("CNP of IPv6", key.ipv6);
-            seen.hit("CNP with a DSCP that software has written", dscp != FIRST_DSCP);
-            return;
-        }
+            marked
+        } else {
+            let marked = self.past.values().flatten().find(|marked| marked.is_answered_by(out).is_some());
+            seen.hit("supplement behind a CNP of a later frame", true);
+            marked.expect("a CNP answers a frame that has left marked").clone()
+        };
+        let (peer, settings) = marked.is_answered_by(out).expect("it is its CNP");
+        let key = marked.key();
+        assert!(self.written.contains(&(key, peer)), "software has written no flow {key:?} to QP {peer}");
+        let ip = 14 + 4 * marked.made.tags;
+        let came_marked = marked.came[ip + 1] == marked.left[ip + 1];
+        seen.hit("frame marked here is answered", !came_marked);
+        seen.hit("frame that came marked is answered", came_marked);
+        seen.hit("CNP of IPv4", !key.ipv6);
+        seen.hit("CNP of IPv6", key.ipv6);
+        seen.hit("CNP with a DSCP that software has written", settings.dscp != FIRST_DSCP);
     }
 }
 
@@ -352,6 +391,8 @@ pub static MUTANTS: &[Mutant] = &[
         ".s_flow_source(registers_cfg_flow_source)", ".s_flow_source({registers_cfg_flow_source[127:64], 64'd0})"),
     Mutant::new(&CORE, "w64_f16", LateCounter, "CNPs are counted in 16 bits", "near_source_loop_registers",
         "sent_total <= sent_total + {31'd0, count_sent};", "sent_total <= {sent_total[31:16], (sent_total[15:0] + {15'd0, count_sent})};"),
+    Mutant::new(&CORE, "w64_f16", Event, "a queue is taken for that of the class before", "long_queues",
+        "(number_4 == 3'd3)", "(number_3 == 3'd3)"),
     Mutant::new(&CORE, "w64_f16", Event, "an overflow raises no interrupt", "near_source_loop_w64_f16",
         "(registers_seen_overflow & registers_cfg_interrupt_overflow)", "1'b0"),
 ];

@@ -115,9 +115,9 @@ fn sent_again(retry: &Retransmission) -> String {
 
 /// The state of the loop near the source.
 fn notified(near: &NearSource) -> String {
-    let NearSource { marks, notifies, marked, came_marked, sent, quiet, unknown, overflow } = *near;
+    let NearSource { marks, notifies, marked, came_marked, sent, supplements, quiet, unknown, overflow } = *near;
     format!(
-        "marks classes {}; frames marked {marked}, came marked {came_marked}; CNPs {}sent {sent}, within the interval {quiet}, of unknown flows {unknown}, while too many wait {overflow}",
+        "marks classes {}; frames marked {marked}, came marked {came_marked}; CNPs {}sent {sent}, supplements {supplements}, within the interval {quiet}, of unknown flows {unknown}, while too many wait {overflow}",
         list(marks),
         if notifies { "" } else { "off, " },
     )

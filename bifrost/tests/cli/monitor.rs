@@ -83,7 +83,7 @@ fn a_gateway_that_notifies_senders_shows_it() {
     std::fs::write(&file, text).expect("a scenario");
     let file = file.to_str().expect("a path");
     let text = printed(&["monitor", "--scenario", file, "--interval", "80us", "--count", "1", "--end", "upstream"]);
-    let line = "senders    marks classes 3; frames marked 0, came marked 0; CNPs sent 0, within the interval 0, of unknown flows 0";
+    let line = "senders    marks classes 3; frames marked 0, came marked 0; CNPs sent 0, supplements 0, within the interval 0, of unknown flows 0";
     assert!(text.contains(line), "{text}");
 }
 

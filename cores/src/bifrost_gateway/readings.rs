@@ -158,8 +158,10 @@ pub struct NearSource {
     pub marked: u32,
     /// Frames of all classes that came marked, modulo 2^32.
     pub came_marked: u32,
-    /// CNPs sent, modulo 2^32.
+    /// Marked frames that a CNP has answered, modulo 2^32.
     pub sent: u32,
+    /// CNPs that no frame has caused, modulo 2^32.
+    pub supplements: u32,
     /// Marked frames whose flow had a CNP within the interval, modulo 2^32.
     pub quiet: u32,
     /// Marked frames of flows that are not known, modulo 2^32.
@@ -352,6 +354,7 @@ impl<E, R: FnMut(u32) -> Result<u32, E>> Reader<R> {
             marks: self.field("near_classes", "near_mark")? as u8,
             notifies: self.field("near_notify", "near_notify")? == 1,
             sent: self.word("near_sent", 0)?,
+            supplements: self.word("near_supplements", 0)?,
             quiet: self.word("near_quiet", 0)?,
             unknown: self.word("near_unknown", 0)?,
             overflow: self.word("near_overflow", 0)?,

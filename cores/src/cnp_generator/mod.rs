@@ -1,14 +1,15 @@
 //! `cnp_generator`: watches a stream, and answers each marked RoCEv2 frame of a known flow with a congestion notification packet (CNP), at
-//! most one a flow in an interval.
+//! most one a flow in an interval; and supplements CNPs of congested flows whose frames come less often than their senders raise the rate.
 //!
 //! The notification point of DCQCN (Zhu et al., SIGCOMM 2015, section 3.1), which may as well stand in a switch near the sender
 //! (near-source feedback: Annulus, SIGCOMM 2020). InfiniBand Architecture Specification, annex A17 (RoCEv2: UDP port 4791, CNP, ICRC) and 9.2
 //! (base transport header, BTH); RFC 791, 8200, 768 and 3168. The interval of 0: IEEE 802 Nendica report on lossless data center networks, "Improving
-//! Congestion Notification".
+//! Congestion Notification", from which the supplement is.
 //!
 //! ```text
 //!  a stream that passes --- watched ---> .------------- cnp_generator -------------.
 //!  host -- flows and their peer QPs ---> | marked? -> flow known? -> interval over? | -> CNPs -> scheduler towards the senders
+//!  buffer -- which queues are long ----> | each flow in turn -----> supplement due? |
 //!                                        '-------------------------------------------'
 //! ```
 //!
@@ -19,7 +20,7 @@
 //!
 //! **Stream in.** `s_axis` watches a stream, which cannot wait for the core and does not change: a beat *passes* in a clock with `s_axis_tvalid` high, that is
 //! valid and ready of the stream. Every beat of a frame but the last fills all lanes; the last fills at least one, from lane 0 on. The frame ends before
-//! the FCS, of which `s_axis_tuser` on the last beat says that it is bad.
+//! the FCS, of which `s_axis_tuser` on the last beat says that it is bad; `s_axis_tdest` on the last beat is the class of the frame.
 //!
 //! **Marked frames.** Of the octets that a frame has, these are read:
 //!
@@ -50,14 +51,14 @@
 //! all frames that start in clock e + [`FLOW_LATENCY`] or later. From clock e + [`ANSWER_LATENCY`] on `s_flow_ready` is high; it is low from the clock after a
 //! command was taken until then.
 //!
-//! The flows are in sets of [`WAYS`]. With the octets
+//! The flows are in sets of [`WAYS`] places. With the octets
 //!
 //! ```text
 //! 4 or 6 (the IP version); source address (16 octets, of IPv4 twelve zeros first); destination address (16); destination QP (3)
 //! ```
 //!
-//! the number of the set of a flow is their CRC-32 (IEEE 802.3) modulo `FLOWS` / [`WAYS`]. A flow whose set is full is not written: [`FLOW_FULL`]. No flow is ever
-//! displaced by another.
+//! the number n of the set of a flow is their CRC-32 (IEEE 802.3) modulo `FLOWS` / [`WAYS`]; it has the places [`WAYS`] n to [`WAYS`] n + 3. A flow that was not known is
+//! written in the first of these that has none. A flow whose set is full is not written: [`FLOW_FULL`]. No flow is ever displaced by another.
 //!
 //! **Decision.** A marked frame that starts in clock s is decided in clock d = s + [`DECISION_LATENCY`], by the first line that holds:
 //!
@@ -69,8 +70,24 @@
 //! ```
 //!
 //! The *interval* of a CNP that is decided in clock d is `cfg_interval` of clock d - 1. So a flow has at most one CNP in `cfg_interval` clocks; with 0 or 1, one for
-//! each marked frame. A flow that is removed and written anew has had no CNP; one that is written while it is known keeps its time. A CNP is *begun* in the clock in
+//! each marked frame. A flow that is removed and written anew has had no CNP and no marked frame; one that is written while it is known keeps its times. A CNP is *begun* in the clock in
 //! which it moves to the head of the queue.
+//!
+//! **Supplement.** Bit c of `congested` says that the queue of class c is congested. The core *looks* at the places in their order, and from the last on at the first
+//! again: at one in each clock l in which neither a marked frame nor a command started in clock l - [`LOOK_LATENCY`]; after a reset in clock t, at the first in clock t + 2. A look is decided
+//! in clock d = l + 3. If all of these hold, a CNP of the flow is sent, a supplement:
+//!
+//! ```text
+//! the place had a flow in clock d - 4
+//! cfg_enable was high, and cfg_supplement not 0, in clock d - 1
+//! its last marked frame was decided in clock d', with any outcome, and d - d' < cfg_memory of clock d' - 5
+//! bit c of congested was high in clock d - 1, with the class c of that frame
+//! for each CNP of the flow that was decided in clock d' before: d - d' >= its interval, and d - d' >= cfg_supplement of clock d' - 1
+//! fewer than QUEUE CNPs that were decided before clock d were not begun before it
+//! ```
+//!
+//! In clock d + 1 `stat_supplement` is high. The CNP is the answer to that frame, with the peer QP that it was looked up with. With a `cfg_supplement` below the time in which a sender raises
+//! its rate, no sender of a congested flow in a congested queue does, as long as looks and the queue of CNPs keep up.
 //!
 //! **Verdict.** In clock t + [`VERDICT_LATENCY`] `stat_verdict` is high, for each frame whose last beat passed in clock t, with its outcome: [`NOT_MARKED`],
 //! [`UNKNOWN`], [`QUIET`], [`OVERFLOW`] or [`SENT`].
@@ -128,6 +145,8 @@ pub const ANSWER_LATENCY: u32 = 9;
 pub const FLOW_LATENCY: u32 = 6;
 /// Clocks from the start of a frame to the clock in which its flow is looked up.
 pub const LOOKUP_LATENCY: u32 = 3;
+/// Clocks from the start of a marked frame or a command to the one in which there is no look.
+pub const LOOK_LATENCY: u32 = 8;
 /// Clocks from the start of a marked frame to its decision.
 pub const DECISION_LATENCY: u32 = 11;
 /// Clocks from the last beat of a frame to the verdict on it.
@@ -166,7 +185,7 @@ rtl_foundation::pins! {
         /// Synchronous reset, active high.
         rst: bool;
         /// A beat of the stream that is watched passes: it is valid and ready there.
-        stream s_axis: N, of "frame", tuser;
+        stream s_axis: N, of "frame", tuser: 1, tdest: 3;
         /// The host offers a command.
         s_flow_valid: bool;
         /// Remove the flow; otherwise write it.
@@ -183,10 +202,16 @@ rtl_foundation::pins! {
         s_flow_peer_qp: u32 = 24, when s_flow_valid;
         /// The scheduler takes the beat.
         ready m_axis;
-        /// Answer marked frames.
+        /// Classes whose queue is congested, bit n for class n.
+        congested: u8;
+        /// Send CNPs.
         cfg_enable: bool, in 0..=1;
         /// Clocks from a CNP of a flow to the next, at least.
         cfg_interval: u32, in 0..=0xffff_ffff;
+        /// Clocks from a CNP of a congested flow to a supplement; 0: there are none.
+        cfg_supplement: u32, in 0..=0xffff_ffff;
+        /// Clocks after a marked frame in which its flow is congested.
+        cfg_memory: u32, in 0..=0xffff_ffff;
         /// DSCP of CNPs.
         cfg_dscp: u8 = 6, in 0..=63;
         /// TTL or hop limit of CNPs.
@@ -205,6 +230,8 @@ rtl_foundation::pins! {
         stat_verdict: bool;
         /// Outcome: 0 not marked, 1 flow unknown, 2 within the interval, 3 too many CNPs wait, 4 a CNP is sent.
         stat_outcome: u8 = 3, when stat_verdict;
+        /// A supplement is sent.
+        stat_supplement: bool;
         /// A command is done.
         stat_flow: bool;
         /// Outcome of the command: 0 done, 1 the flow to be removed is not known, 2 the set of the flow is full.

@@ -1,8 +1,8 @@
-//! Proofs: a frame is marked as the contract says, for any octets; a flow has at most one CNP in an interval; and a CNP is decided on for no frame but a
-//! marked one.
+//! Proofs: a frame is marked as the contract says, for any octets; a flow has at most one CNP in an interval, and a supplement neither too early nor when it is
+//! not congested; and a CNP is decided on for no frame but a marked one.
 
 use super::hdl::{IP_OCTETS, PLACES, ip_at};
-use super::{DECISION_LATENCY, OPCODE_CNP, ROCE_PORT};
+use super::{DECISION_LATENCY, LOOK_LATENCY, OPCODE_CNP, ROCE_PORT};
 use crate::proof::Proof;
 use crate::traffic_classifier::{ETHERTYPE_IPV4, ETHERTYPE_IPV6, ETHERTYPE_SERVICE_TAG, ETHERTYPE_TAG};
 use crate::variant::Variant;
@@ -10,9 +10,6 @@ use rtl_gen::builder::{and_all, cat, lit, or_all};
 use rtl_gen::emit::Bug;
 use rtl_gen::formal::Rules;
 use rtl_gen::ir::Expr;
-
-/// Clocks from the start of a frame to its flow.
-const LOOKED_UP_LATENCY: u32 = 8;
 
 /// The proofs.
 pub const PROOFS: &[Proof] = &[
@@ -32,7 +29,7 @@ pub const PROOFS: &[Proof] = &[
     },
     Proof {
         name: "interval",
-        what: "A flow whose CNP was decided on has none before its interval is over, whatever the other flows do and however fast its frames come; and none is decided on but for a marked frame that was looked up.",
+        what: "A flow whose CNP was decided on has none before its interval is over, and no supplement before its time, whatever the other flows do and however fast its frames come; a supplement goes to a flow that had a marked frame not long ago; and no CNP is decided on but for a marked frame that was looked up, or for a flow that was looked at.",
         variants: &["w64_f16"],
         part: "pace",
         rules: interval,
@@ -41,7 +38,10 @@ pub const PROOFS: &[Proof] = &[
         bugs: &[
             Bug { module: "cnp_pace_x16", text: "(same_4 & sent[3])", instead: "1'b0" },
             Bug { module: "cnp_pace_x16", text: "(quiet_to <= now)", instead: "(quiet_to <= now + 64'd1)" },
-            Bug { module: "cnp_pace_x16", text: "marked[2] & known_3 & ~blocked_1", instead: "known_3 & ~blocked_1" },
+            Bug { module: "cnp_pace_x16", text: "(marked[2] | lacks_one)", instead: "1'b1" },
+            Bug { module: "cnp_pace_x16", text: "(looked[2] & ~is_due)", instead: "1'b0" },
+            Bug { module: "cnp_pace_x16", text: "(early_for_3_3 & looked[1])", instead: "1'b0" },
+            Bug { module: "cnp_pace_x16", text: "{1'b0, memory} + 33'd3", instead: "{1'b0, memory} + 33'd4" },
             Bug { module: "cnp_pace_x16", text: "(interval > 32'd2)", instead: "(interval > 32'd3)" },
         ],
     },
@@ -143,34 +143,72 @@ fn octets_of(octet: &impl Fn(usize) -> Expr, at: usize, count: usize) -> Expr {
 
 fn interval(r: &Rules, _: &Variant) {
     let flow = r.constant("flow", 4);
-    r.assume("one_at_a_time", "What was looked up is a frame or a command.", !(r.pin("looked_up") & r.pin("is_new")));
+    let [looked_up, is_new, looks] = ["looked_up", "is_new", "looks"].map(|name| r.pin(name));
+    let several = or_all(&[&looked_up & &is_new, &looked_up & &looks, &is_new & &looks]);
+    r.assume("one_at_a_time", "In a clock there is a frame, a command or a look.", !several);
     let now = r.inside("now");
     r.assume("time_has_no_end", "No core counts so far.", !now.msb());
-    r.comment("clocks in which the flow may have no CNP: from the decision on one, until it is written anew");
-    let quiet = r.reg("quiet", 32, 0);
     let is_decided = r.named("is_decided", r.inside("index_3").eq(&flow));
     let sends = r.named("sends_to_it", r.pin("reserves") & &is_decided);
     let renews = r.named("renews_it", r.inside("written").bit(2) & &is_decided);
-    let interval = r.past("interval_before", &r.pin("interval"));
+    let is_look = r.named("is_look", r.inside("looked").msb());
     let less = |value: &Expr| value.any().mux(&(value - 1), lit(0u8, 32));
-    r.when(&renews, || r.assign(&quiet, 0))
-        .else_when(&sends, || r.assign(&quiet, less(&interval)))
-        .otherwise(|| r.assign(&quiet, less(&quiet)));
-    r.comment("the time up to which the flow is quiet: in the memory, or on its way there");
     let writes = (r.inside("sent").bit(0) | r.inside("written").msb()) & r.inside("index_4").eq(&flow);
     let writes = r.named("writes_it", writes);
-    let written = r.inside("next_until_1").masked(&!r.inside("written").msb());
-    let known = writes.mux(&written, r.word("quiet_until", &flow));
-    let expected = &now + quiet.zext(64) - 1;
-    r.assert(
-        "time_is_kept",
-        "The memory, or what is written to it, has the end of the quiet clocks.",
-        !quiet.any() | known.eq(expected),
+    let later =
+        [("quiet", "interval", "quiet_until", "next_until_1"), ("early", "supplement", "due_from", "next_due_1")];
+    let [quiet, early] = later.map(|(name, setting, memory, next)| {
+        r.comment("clocks in which the flow may have none: from the decision on a CNP, until it is written anew");
+        let left = r.reg(name, 32, 0);
+        let clocks = r.past(format!("{setting}_before").as_str(), &r.pin(setting));
+        r.when(&renews, || r.assign(&left, 0))
+            .else_when(&sends, || r.assign(&left, less(&clocks)))
+            .otherwise(|| r.assign(&left, less(&left)));
+        r.comment("the time up to then: in the memory, or on its way there");
+        let written = r.inside(next).masked(&!r.inside("written").msb());
+        let known = writes.mux(&written, r.word(memory, &flow));
+        let expected = &now + left.zext(64) - 1;
+        let name = format!("time_of_{name}_is_kept");
+        let what = "The memory, or what is written to it, has the end of these clocks.";
+        r.assert(&name, what, !left.any() | known.eq(expected));
+        (left, known)
+    });
+    r.comment("clocks in which the flow is congested by its last marked frame");
+    let recent = r.reg("recent", 32, 0);
+    let is_flow = r.pin("index").eq(&flow);
+    let marks = &looked_up & r.pin("known") & &is_flow;
+    let memory = r.past("memory_2", &r.past("memory_1", &r.pin("memory")));
+    let settled = after(r, "settled", lit(1u8, 1), 2);
+    r.assume("time_before_a_frame", "No frame is looked up in the two clocks behind a reset.", !&looked_up | settled);
+    r.when(&(&is_new & &is_flow), || r.assign(&recent, 0))
+        .else_when(&marks, || r.assign(&recent, less(&memory)))
+        .otherwise(|| r.assign(&recent, less(&recent)));
+    let used = r.reg("used", 1, 0);
+    r.assign(&used, &used | (&is_new & &is_flow));
+    r.assume(
+        "known_as_written",
+        "A flow that is looked at was written since the reset.",
+        !(&looks & r.pin("known") & &is_flow) | &used,
     );
-    r.assert("one_in_an_interval", "A flow that is quiet has no CNP.", !(&sends & quiet.any()));
-    let looked_up = after(r, "looked_up_before", r.pin("looked_up"), DECISION_LATENCY - LOOKED_UP_LATENCY);
-    r.assert("for_a_marked_frame", "A CNP is decided on for what was looked up.", !r.pin("reserves") | looked_up);
-    r.cover("a_second_cnp", &sends & known.any());
+    let until = r.word("congested_until", &flow).slice(0, 64);
+    let is_over = !&used | until.le(&now + 2);
+    let is_kept = recent.any().mux(&until.eq(&now + recent.zext(64) + 2), is_over);
+    r.assert("time_of_mark_is_kept", "The memory has the end of these clocks, or of earlier ones.", is_kept);
+    let was_recent = after(r, "was_recent", recent.any(), DECISION_LATENCY - LOOK_LATENCY);
+
+    r.assert("one_in_an_interval", "A flow that is quiet has no CNP.", !(&sends & quiet.0.any()));
+    let supplements = r.named("supplements_it", &sends & &is_look);
+    r.assert("none_too_early", "A flow has no supplement before its time.", !(&supplements & early.0.any()));
+    r.assert("to_a_congested_flow", "A supplement follows a marked frame.", !&supplements | was_recent);
+    let [looked_up, looked] = [("looked_up_before", looked_up), ("looked_before", looks)]
+        .map(|(name, value)| after(r, name, value, DECISION_LATENCY - LOOK_LATENCY));
+    r.assert(
+        "for_a_marked_frame",
+        "A CNP is decided on for what was looked up, or looked at.",
+        !r.pin("reserves") | looked_up | looked,
+    );
+    r.cover("a_second_cnp", &sends & quiet.1.any());
+    r.cover("a_supplement", &supplements & early.1.any());
 }
 
 /// A value of so many clocks before, low if there was a reset since.
@@ -183,7 +221,7 @@ fn after(r: &Rules, name: &str, value: Expr, clocks: u32) -> Expr {
 }
 
 fn cause(r: &Rules, _: &Variant) {
-    let started = after(r, "started", r.pin("marked"), LOOKED_UP_LATENCY);
+    let started = after(r, "started", r.pin("marked"), LOOK_LATENCY);
     r.assert("is_a_marked_frame", "What was looked up is a marked frame.", r.pin("looked_up").eq(&started));
     r.cover("a_frame_is_looked_up", started);
 }

@@ -8,6 +8,7 @@
 //!                    .------------------- near_source_loop --------------------.
 //!  frames, tdest --> | s_axis --> ecn_marker --+--> m_axis ---------------------| --> buffer before the long link
 //!  that buffer   --> | occ_cells --^           '--> cnp_generator --> m_axis_cnp | --> scheduler towards the senders
+//!                    |         '--> long queues ----^                           |
 //!  software     <--> | s_axil --> registers --------^ flows                     |
 //!                    '----------------------------------------------------------'
 //! ```
@@ -19,13 +20,15 @@
 //! * Marker: `s_axis`, `m_axis`, `occ_cells` and `free_cells` are those of [`crate::ecn_marker`]. Its `cfg_enable` is the field `mark`, its `cfg_seed` is 1.
 //! * Generator: [`crate::cnp_generator`] watches `m_axis`: a beat passes in a clock with `m_axis_tvalid` and `m_axis_tready` high. So it answers what the
 //!   marker has marked, and what came marked. Its `m_axis` is `m_axis_cnp`, its `cfg_enable` the field `notify`.
+//! * Queues: the generator's `congested`. In clock t after a reset in clock r, class c = (t - r - 1) mod 8 is compared: its bit is, from clock t + [`QUEUES_LATENCY`] to the
+//!   next comparison of the class, whether the levels and settings of the marker in clock t say that each eligible frame of it is marked: its bit of `mark`, q > Kmin and q > Kmax.
 //! * Registers: see [`registers`]. Other fields drive the `cfg_*` ports that carry their names.
 //! * Flows: `flow_source`, `flow_destination`, `flow_qp`, `flow_peer_qp` and `flow_ipv6` are the `s_flow_*` of the generator that carry their names. A write of
 //!   1 to `flow_write` or `flow_remove` in clock t, in which the other is not written as 1, is a *command*, if `flow_busy` is low. From clock t + 1 on
 //!   `s_flow_valid` is high, with `s_flow_remove` as the command says, up to the clock in which the generator takes it. `flow_busy` is high from clock t + 1 to the clock
 //!   in which the generator answers. From the next on it is low, and `flow_outcome` is the answer. Until `flow_busy` is low software leaves the words of the flow as they are.
 //! * Frames: every verdict of the marker is counted, by class and outcome, modulo 2^32: a verdict in clock t is in the data of the window in clock t + 3.
-//! * Counters count the generator's verdicts other than [`NOT_MARKED`](crate::cnp_generator::NOT_MARKED).
+//! * Counters count the generator's verdicts other than [`NOT_MARKED`](crate::cnp_generator::NOT_MARKED), and its supplements.
 //! * Events: a verdict [`UNKNOWN`](crate::cnp_generator::UNKNOWN) sets the event `unknown`, a verdict [`OVERFLOW`](crate::cnp_generator::OVERFLOW) the event `overflow`.
 //!   `irq` is high while an event is set whose bit in the interrupt enable is set; it is registered.
 //!
@@ -45,6 +48,8 @@ pub use crate::ecn_marker::stream_latency;
 
 /// Address bits of the AXI4-Lite port, in octets.
 pub const ADDRESS_BITS: usize = 12;
+/// Clocks from a comparison of a class to the bit that says whether its queue is congested.
+pub const QUEUES_LATENCY: u32 = 5;
 /// State from which the marker's draws follow.
 pub const SEED: u32 = 1;
 

@@ -1,7 +1,8 @@
 //! The golden model: the golden models of marker and generator, joined as the contract says.
 
 use super::registers::ANSWERS;
-use super::{Inputs, Outputs, SEED};
+use super::{Inputs, Outputs, QUEUES_LATENCY, SEED};
+use crate::packet_buffer::CLASSES;
 use crate::part::Part;
 use crate::registers::model::{RegisterFile, Values};
 use crate::registers::{ItemId, Table};
@@ -9,11 +10,13 @@ use crate::verdicts::VerdictCounts;
 use crate::{cnp_generator as generator, ecn_marker as marker};
 use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved, Octets};
 use std::array::from_fn;
+use std::collections::VecDeque;
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[
     Long::preset("registers.*_total"),
     Long::driven("registers.*", "configuration and words on the bus"),
+    Long::driven("queues.*", "settings and levels of a class, another in each clock"),
     Long::driven("mark_counters.*", "a bit for each counter, and the count that is read"),
     Long::part("marker.*", "ecn_marker"),
     Long::part("generator.*", "cnp_generator"),
@@ -30,8 +33,42 @@ pub struct Model<const N: usize> {
     irq: bool,
     command: Command,
     marks: VerdictCounts,
+    queues: Queues,
     marker: Part<marker::model::Model<N, 1>>,
     generator: Part<generator::model::Model<N>>,
+}
+
+/// The queues in which each frame is marked, one class in each clock.
+#[derive(Clone, Debug, Default)]
+struct Queues {
+    congested: u8,
+    /// Class of the next clock.
+    class: usize,
+    /// Whether the queues of classes in clocks before are long, the oldest first.
+    compared: VecDeque<(usize, bool)>,
+}
+
+impl Queues {
+    fn clock<const N: usize>(&mut self, pins: &marker::Inputs<N, 1>) {
+        if self.compared.len() == QUEUES_LATENCY as usize - 1 {
+            let (class, is_long) = self.compared.pop_front().expect("a class");
+            self.congested = self.congested & !(1 << class) | u8::from(is_long) << class;
+        }
+        let class = self.class;
+        let ratios = [&pins.cfg_kmin_ratio, &pins.cfg_kmax_ratio].map(|ratios| ratios.0[class] as u8);
+        let settings = marker::model::Settings {
+            enable: pins.cfg_enable >> class & 1 == 1,
+            queue: pins.occ_cells.0[class],
+            free: pins.free_cells,
+            kmin: pins.cfg_kmin_cells.0[class],
+            kmax: pins.cfg_kmax_cells.0[class],
+            pmax: 0,
+            ratios: (pins.cfg_dynamic >> class & 1 == 1).then_some(ratios),
+        };
+        // with Pmax 0 a frame is marked if each frame is
+        self.compared.push_back((class, marker::model::decide(&settings, u16::MAX)));
+        self.class = (class + 1) % CLASSES;
+    }
 }
 
 /// The last command of software about a flow.
@@ -55,6 +92,7 @@ struct Told {
     /// Events with the outcome that sets each, and the enable of their interrupt.
     events: [(ItemId, ItemId, u8); 2],
     counters: [(ItemId, u8); ANSWERS.len()],
+    supplements: ItemId,
     frames: usize,
 }
 
@@ -71,6 +109,7 @@ impl Told {
             outcome: table.port("stat_flow_outcome"),
             events: [event("unknown", generator::UNKNOWN), event("overflow", generator::OVERFLOW)],
             counters: ANSWERS.map(|(name, outcome, _)| (table.port(&format!("count_{name}")), outcome)),
+            supplements: table.port("count_supplements"),
             frames: frames.expect("a window of frames"),
         }
     }
@@ -87,6 +126,7 @@ impl<const N: usize> Model<N> {
             irq: false,
             command: Command::default(),
             marks: VerdictCounts::default(),
+            queues: Queues::default(),
             marker: Part::new(marker::model::Model::new(SEED)),
             generator: Part::new(generator::model::Model::new(flows)),
         };
@@ -115,6 +155,7 @@ impl<const N: usize> Model<N> {
 
         let pins = &mut self.generator.pins;
         (pins.cfg_enable, pins.cfg_interval) = (one("notify") != 0, one("interval") as u32);
+        (pins.cfg_supplement, pins.cfg_memory) = (one("supplement") as u32, one("memory") as u32);
         (pins.cfg_dscp, pins.cfg_ttl) = (one("dscp") as u8, one("ttl") as u8);
         let address = |name: &str| {
             let words = all(name);
@@ -139,7 +180,8 @@ impl<const N: usize> Model<N> {
         (pins.rst, pins.m_axis_tready) = (inputs.rst, inputs.m_axis_cnp_tready);
         pins.s_axis_tvalid = marked.m_axis_tvalid && inputs.m_axis_tready;
         (pins.s_axis_tdata, pins.s_axis_tkeep) = (marked.m_axis_tdata, marked.m_axis_tkeep);
-        (pins.s_axis_tlast, pins.s_axis_tuser) = (marked.m_axis_tlast, marked.m_axis_tuser.is_bad());
+        (pins.s_axis_tlast, pins.s_axis_tuser) = (marked.m_axis_tlast, marked.m_axis_tuser);
+        (pins.s_axis_tdest, pins.congested) = (marked.m_axis_tdest, self.queues.congested);
         (pins.s_flow_valid, pins.s_flow_remove) = (self.command.offered, self.command.removes);
         (marked, self.generator.step())
     }
@@ -154,6 +196,7 @@ impl<const N: usize> Model<N> {
         for (item, _, outcome) in told.events {
             values.set(item, 0, is(outcome).into());
         }
+        values.set(told.supplements, 0, answers.stat_supplement.into());
         values.set(told.busy, 0, self.command.busy.into());
         values.set(told.outcome, 0, self.command.outcome.into());
         values.set_window(told.frames, self.marks.selected());
@@ -211,6 +254,7 @@ impl<const N: usize> Golden for Model<N> {
             s_axil_rdata: slave.rdata,
             s_axil_rresp: slave.rresp,
         };
+        self.queues.clock(&self.marker.pins);
         let port = |item: ItemId| self.registers.port(item)[0] != 0;
         self.irq = !inputs.rst && self.told.events.iter().any(|(event, enable, _)| port(*event) && port(*enable));
         let commands = [self.told.write, self.told.remove].map(port);
@@ -218,7 +262,7 @@ impl<const N: usize> Golden for Model<N> {
         self.command.clock(commands, &answers);
         self.registers.step(inputs.rst, &inputs.axil_master(), &self.values);
         if inputs.rst {
-            self.command = Command::default();
+            (self.command, self.queues) = (Command::default(), Queues::default());
             self.configure();
         }
         outputs

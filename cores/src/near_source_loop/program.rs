@@ -14,6 +14,9 @@ const KMIN_OCTETS: u64 = 5_000;
 const KMAX_OCTETS: u64 = 200_000;
 /// Bits per second of the line for which these thresholds were made.
 const RATE: u64 = 40_000_000_000;
+/// Time after which a sender without a CNP raises its rate: that of the case in the report that has the supplement (IEEE 802 Nendica, "Improving Congestion
+/// Notification").
+const INCREASE_PS: u64 = 300_000_000;
 /// Probability of a mark at Kmax in percent.
 const PMAX_PERCENT: u64 = 1;
 
@@ -30,6 +33,8 @@ pub struct Program {
     pub pmax: u16,
     /// Clocks from a CNP of a flow to the next.
     pub interval: u32,
+    /// Clocks from a CNP of a congested flow to a supplement; 0: there are none.
+    pub supplement: u32,
 }
 
 impl Program {
@@ -43,6 +48,7 @@ impl Program {
             kmax_cells: cells(KMAX_OCTETS) as u32,
             pmax: (PMAX_PERCENT * 65_536 / 100) as u16,
             interval: rate.clocks_in(FIRST_INTERVAL_PS) as u32,
+            supplement: rate.clocks_in(INCREASE_PS / 10 * 9) as u32,
         }
     }
 
@@ -67,6 +73,7 @@ impl Program {
             image.set("pmax", class, self.pmax.into());
         }
         image.set("interval", 0, self.interval);
+        image.set("supplement", 0, self.supplement);
         image.set("notify", 0, (self.classes != 0).into());
         image.set("mark", 0, self.classes.into());
         image.changes()
@@ -132,8 +139,8 @@ mod tests {
     fn the_values_of_the_page_are_those_of_a_line() {
         let page = include_str!("README.md");
         for rate in [LineRate::G10, LineRate::G40, LineRate::G100, LineRate::G400] {
-            let Program { kmin_cells, kmax_cells, pmax, interval, .. } = Program::for_rate(rate, 8);
-            let row = format!("| {rate} | {kmin_cells} | {kmax_cells} | {pmax} | {interval} |");
+            let Program { kmin_cells, kmax_cells, pmax, interval, supplement, .. } = Program::for_rate(rate, 8);
+            let row = format!("| {rate} | {kmin_cells} | {kmax_cells} | {pmax} | {interval} | {supplement} |");
             assert!(page.contains(&row), "the page has not: {row}");
         }
     }
@@ -154,6 +161,7 @@ mod tests {
         assert_eq!(writes.last(), Some(&(0xa0, 1 << 3)), "{writes:x?}");
         assert!(at(0x2c).is_some() && at(0x4c).is_some() && at(0x6c).is_some());
         assert_eq!(at(0x14), None, "the interval is that after reset");
+        assert!(at(0x18).is_some(), "supplements come");
     }
 
     #[test]

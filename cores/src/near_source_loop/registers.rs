@@ -11,9 +11,11 @@ use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// The first words of the map.
-pub const IDENTITY: Identity = Identity { letters: "NSRC", core: "a loop near the source", major: 1, minor: 0 };
+pub const IDENTITY: Identity = Identity { letters: "NSRC", core: "a loop near the source", major: 1, minor: 1 };
 /// Time from a CNP of a flow to the next until software sets it: that of DCQCN (Zhu et al., SIGCOMM 2015, section 3.1).
 pub const FIRST_INTERVAL_PS: u64 = 50_000_000;
+/// Time in which a flow is congested by a marked frame: that of a frame of 9 KB at 1 Mb/s, the least rate of adapters, and more.
+pub const MEMORY_PS: u64 = 100_000_000_000;
 /// DSCP of CNPs until software sets it: class selector 6, which switches map to a class of its own.
 const FIRST_DSCP: u32 = 48;
 /// TTL of CNPs until software sets it.
@@ -25,7 +27,7 @@ pub const ANSWERS: [(&str, u8, &str); 4] = [
     ("unknown", generator::UNKNOWN, "Marked frames of flows that are not known"),
     ("quiet", generator::QUIET, "Marked frames whose flow had a CNP within the interval"),
     ("overflow", generator::OVERFLOW, "Marked frames without a CNP because too many wait"),
-    ("sent", generator::SENT, "CNPs sent"),
+    ("sent", generator::SENT, "Marked frames that a CNP has answered"),
 ];
 
 /// The map of a loop with `lanes` octets in a beat and room for so many flows.
@@ -54,7 +56,7 @@ fn identity(map: RegisterMap, lanes: usize, flows: usize) -> RegisterMap {
 }
 
 fn configuration(map: RegisterMap, lanes: usize) -> RegisterMap {
-    let clocks = LineRate::customary(lanes).clocks_in(FIRST_INTERVAL_PS) as u32;
+    let [clocks, memory] = [FIRST_INTERVAL_PS, MEMORY_PS].map(|time| LineRate::customary(lanes).clocks_in(time) as u32);
     let of_generator = field_bits::<generator::Inputs<8>>;
     map.with(
         Register::fields("notify", 0x10, "Notification of the senders.")
@@ -70,6 +72,24 @@ fn configuration(map: RegisterMap, lanes: usize) -> RegisterMap {
                 of_generator("cfg_interval"),
                 clocks,
                 "Clocks from a CNP of a flow to the next, at least; 50 us until software sets it.",
+            ))
+            .of_variant(),
+    )
+    .with(Register::fields("supplement", 0x18, "Time to a supplement.").with(Field::config(
+        "supplement",
+        0,
+        of_generator("cfg_supplement"),
+        0,
+        "Clocks from a CNP of a congested flow to a supplement, which no frame causes; 0: there are none.",
+    )))
+    .with(
+        Register::fields("memory", 0x1c, "Time in which a flow is congested.")
+            .with(Field::config(
+                "memory",
+                0,
+                of_generator("cfg_memory"),
+                memory,
+                "Clocks after a marked frame in which its flow is congested; 100 ms until software sets it.",
             ))
             .of_variant(),
     )
@@ -148,7 +168,8 @@ fn counters(map: RegisterMap) -> RegisterMap {
     let map = (0..).zip(ANSWERS).fold(map, |map, (at, (name, _, what))| {
         map.with(Register::counter(name, 0xf0 + 4 * at, 32, format!("{what}, modulo 2^32.")))
     });
-    map.with(Register::window(
+    let supplements = Register::counter("supplements", 0x100, 32, "CNPs that no frame has caused, modulo 2^32.");
+    map.with(supplements).with(Register::window(
         "frames",
         0x180,
         FRAME_WORDS as u32,

@@ -62,13 +62,14 @@ const RETRY_READINGS: [Reading; 6] = [
 ];
 
 /// Those of a gateway with a loop near the source.
-const NEAR_READINGS: [Reading; 6] = [
+const NEAR_READINGS: [Reading; 7] = [
     ("interrupts", 64, "interrupt of the loop near the source read"),
     ("near_flow_status", 0x200, "set of flows that is full read"),
     ("near_frames", u32::MAX, "outcomes of marks counted"),
     ("near_unknown", u32::MAX, "frames of unknown flows counted"),
     ("near_quiet", u32::MAX, "marked frames within the interval counted"),
     ("near_sent", u32::MAX, "CNPs counted"),
+    ("near_supplements", u32::MAX, "supplements counted"),
 ];
 
 /// Events of such a gateway at the pins.

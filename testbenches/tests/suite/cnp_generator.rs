@@ -8,11 +8,13 @@ use cores::cnp_generator::{
     FLOW_MISSING, Inputs, NOT_MARKED, OVERFLOW, Outputs, QUEUE, QUIET, SENT, START_LATENCY, UNKNOWN, VERDICT_LATENCY,
     WAYS, ready_after,
 };
+use cores::ethernet::LineRate;
 use cores::variant::Variant;
 use cosim::pcap::{CaptureFile, Fcs};
 use rtl_foundation::contract::{Keep, Octets};
 use rtl_foundation::time::Time;
 use rtl_lockstep::Lockstep;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use testbenches::at_width;
@@ -369,6 +371,135 @@ fn sixteen_cnps_wait_and_one_more_is_not_sent() {
     for variant in &emitted(&CORE) {
         at_width!(variant, cnps_wait());
     }
+}
+
+/// Clocks from the last beat of a frame to its decision.
+const DECIDED: usize = (START_LATENCY + DECISION_LATENCY) as usize;
+/// Clocks from a CNP to a supplement, and from a marked frame on in which its flow is congested.
+const SUPPLEMENT: usize = 1500;
+const MEMORY: usize = 5000;
+/// Class of frames of congested flows.
+const CLASS: u8 = 5;
+
+fn congested<const N: usize>(pins: Inputs<N>) -> Inputs<N> {
+    let (cfg_supplement, cfg_memory) = (SUPPLEMENT as u32, MEMORY as u32);
+    Inputs { cfg_supplement, cfg_memory, congested: 0xff, s_axis_tdest: CLASS, ..pins }
+}
+
+/// A marked frame, and so many clocks behind it.
+fn congested_flow<const N: usize>(clocks: usize) -> Vec<Inputs<N>> {
+    beats(&marked(7)).into_iter().chain(vec![idle(); clocks]).map(congested).collect()
+}
+
+fn supplements_come_without_frames<const N: usize>(variant: &Variant) {
+    let mut bench = Bench::<N>::with(variant, &[7]);
+    let supplements = bench.run(&congested_flow(12_000)).clocks(|outputs| outputs.stat_supplement);
+    // it is reported a clock behind its decision, which waits for a look at all places at most
+    let first = frame_beats(N) - 1 + DECIDED;
+    let decided: Vec<usize> = [first].into_iter().chain(supplements.iter().map(|clock| clock - 1)).collect();
+    for pair in decided.windows(2) {
+        let since = pair[1] - pair[0];
+        assert!((SUPPLEMENT..SUPPLEMENT + flows(variant)).contains(&since), "{}: {decided:?}", variant.name);
+    }
+    let last = decided[decided.len() - 1] - first;
+    let ends = last < MEMORY && last + SUPPLEMENT + flows(variant) >= MEMORY;
+    assert!(ends, "{}: the last {last} clocks behind the frame", variant.name);
+    let cnps = bench.cnps();
+    assert_eq!(cnps.len(), decided.len(), "{}", variant.name);
+    assert!(cnps.iter().all(|cnp| *cnp == cnps[0]), "{}: each is the answer to the frame", variant.name);
+}
+
+#[test]
+fn a_congested_flow_without_frames_has_supplements_until_it_is_forgotten() {
+    for variant in &emitted(&CORE) {
+        at_width!(variant, supplements_come_without_frames());
+    }
+}
+
+/// Takes one of the conditions of a supplement away.
+type Change<const N: usize> = fn(&mut Inputs<N>);
+
+fn supplements_need_all<const N: usize>(variant: &Variant) {
+    let none = |bench: &Bench<N>| bench.clocks(|outputs| outputs.stat_supplement).is_empty();
+    let lacks: [(&str, Change<N>); 4] = [
+        ("a congested queue", |pins| pins.congested = !(1 << CLASS)),
+        ("a time", |pins| pins.cfg_supplement = 0),
+        ("a memory", |pins| pins.cfg_memory = 0),
+        ("what enables it", |pins| pins.cfg_enable = false),
+    ];
+    for (what, change) in lacks {
+        let mut bench = Bench::<N>::with(variant, &[7]);
+        let mut pins = congested_flow(3 * SUPPLEMENT);
+        // the frame itself is marked
+        let behind = if what == "what enables it" { frame_beats(N) + DECIDED } else { 0 };
+        pins[behind..].iter_mut().for_each(change);
+        bench.run(&pins);
+        assert_eq!(bench.outcomes(), [SENT], "{}", variant.name);
+        assert!(none(&bench), "{}: {what}", variant.name);
+    }
+    for (what, written) in [("a flow that is removed", false), ("a flow that is written anew", true)] {
+        let mut bench = Bench::<N>::with(variant, &[7]);
+        bench.run(&congested_flow(60));
+        assert_eq!(bench.order(flow(7), 0, true), FLOW_DONE);
+        assert!(!written || bench.order(flow(7), PEER_QP, false) == FLOW_DONE);
+        bench.run(&vec![congested(idle()); 3 * SUPPLEMENT]);
+        assert!(none(&bench), "{}: {what}", variant.name);
+    }
+}
+
+#[test]
+fn a_supplement_needs_a_known_flow_a_mark_and_a_congested_queue() {
+    for variant in &emitted(&CORE) {
+        at_width!(variant, supplements_need_all());
+    }
+}
+
+/// The report's case: at 25 Gb/s 300 flows with frames of 4 KB, so that each has one in about 400 us, in a queue that stays above Kmax, and senders that raise their
+/// rates 300 us after their last CNP. Returns the longest time from a CNP of a flow to its next, in clocks.
+fn longest_without_a_cnp(cfg_supplement: u32) -> usize {
+    const FLOWS: usize = 300;
+    const OCTETS: usize = 4096;
+    let mut bench = Bench::<8>::new(CORE.variant("w64").expect("a variant"));
+    let qps: Vec<u32> =
+        (0..).filter(|&qp| bench.order(flow(qp), PEER_QP + qp, false) == FLOW_DONE).take(FLOWS).collect();
+    let settings = Inputs {
+        cfg_supplement,
+        cfg_interval: LineRate::G25.clocks_in(50_000_000) as u32,
+        cfg_memory: LineRate::G25.clocks_in(1_000_000_000) as u32,
+        congested: 0xff,
+        ..idle()
+    };
+    let mut last: BTreeMap<u32, usize> = BTreeMap::new();
+    let (mut longest, mut clock, mut cnp) = (0, 0, vec![]);
+    for qp in qps.iter().cycle().take(3 * FLOWS) {
+        let mut frame = marked(*qp);
+        frame.resize(OCTETS, 0);
+        for pins in beats::<8>(&frame) {
+            let Inputs { s_axis_tvalid, s_axis_tdata, s_axis_tkeep, s_axis_tlast, .. } = pins;
+            let pins = Inputs { s_axis_tvalid, s_axis_tdata, s_axis_tkeep, s_axis_tlast, ..settings.clone() };
+            let outputs = bench.lockstep.step(&pins).expect("no difference");
+            clock += 1;
+            if outputs.m_axis_tvalid {
+                cnp.extend(outputs.m_axis_tdata.0);
+            }
+            if outputs.m_axis_tvalid && outputs.m_axis_tlast {
+                let peer = u32::from_be_bytes([0, cnp[47], cnp[48], cnp[49]]);
+                cnp.clear();
+                longest = last.insert(peer, clock).map_or(longest, |last| longest.max(clock - last));
+            }
+        }
+    }
+    assert_eq!(last.len(), FLOWS);
+    longest.max(last.values().map(|last| clock - last).max().expect("a flow"))
+}
+
+#[test]
+fn no_sender_of_300_flows_raises_its_rate_with_supplements_and_without_them_they_do() {
+    let raises = LineRate::G25.clocks_in(300_000_000) as usize;
+    let without = longest_without_a_cnp(0);
+    assert!(without > raises, "{without} clocks, and senders wait {raises}");
+    let with = longest_without_a_cnp((raises / 10 * 9) as u32);
+    assert!(with < raises, "{with} clocks, and senders wait {raises}");
 }
 
 /// Each DSCP and each TTL, with addresses whose words need the second carry of the checksum for some of them.

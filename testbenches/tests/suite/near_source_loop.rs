@@ -140,7 +140,7 @@ impl Bench {
 }
 
 #[test]
-fn a_sender_whose_frames_find_a_long_queue_is_notified_once_in_the_interval() {
+fn a_sender_whose_frames_find_a_long_queue_is_notified_once_in_the_interval_and_once_more_without_a_frame() {
     for (addresses, ecn_at, ce) in [
         (Addresses::V4(SOURCE, DESTINATION), 15, 3),
         (Addresses::V6(Ipv6Addr::LOCALHOST, Ipv6Addr::UNSPECIFIED), 15, 0x30),
@@ -169,20 +169,31 @@ fn a_sender_whose_frames_find_a_long_queue_is_notified_once_in_the_interval() {
         bench.send(&frame, program.kmax_cells + 1);
         assert_eq!(bench.cnps.len(), 2, "and one in the next");
 
+        // no frame comes: while the queue is above Kmax, a CNP does, within one look at all flows
+        let look = FLOWS as u64 + 60;
+        bench.idle(u64::from(program.supplement) - look);
+        assert_eq!(bench.cnps.len(), 2, "none too early");
+        bench.idle(2 * look);
+        assert_eq!((bench.cnps.len(), &bench.cnps[2]), (3, &bench.cnps[1]));
+        bench.pins.occ_cells.0[usize::from(CLASS)] = program.kmax_cells;
+        bench.idle(u64::from(program.supplement) + look);
+        assert_eq!(bench.cnps.len(), 3, "none at Kmax");
+
         assert!(!bench.irq);
         let at = |name: &str| register(&bench.map, name).offset;
         let (enable, events) = (at("interrupt_enable"), at("events"));
         bench.write(&[(enable, 1)]);
         assert_eq!(bench.command(&flow, false), 0, "the flow is removed");
         bench.send(&frame, program.kmax_cells + 1);
-        assert!(bench.irq && bench.cnps.len() == 2, "the flow is not known any more");
+        assert!(bench.irq && bench.cnps.len() == 3, "the flow is not known any more");
         bench.write(&[(events, 1)]);
         bench.idle(2);
         assert!(!bench.irq);
 
         let outcomes = [0, 1, 2, 3].map(|outcome| bench.read("frames", 4 * u32::from(CLASS) + outcome));
         assert_eq!(outcomes, [0, 0, 1, 4], "not eligible, marked before, unmarked, marked");
-        assert_eq!(["unknown", "quiet", "overflow", "sent"].map(|name| bench.read(name, 0)), [1, 1, 0, 2]);
+        let counters = ["unknown", "quiet", "overflow", "sent", "supplements"];
+        assert_eq!(counters.map(|name| bench.read(name, 0)), [1, 1, 0, 2, 1]);
     }
 }
 

@@ -4,6 +4,7 @@ use super::super::HEADER_OCTETS;
 use super::CORE;
 use crate::blocks::frame::{has_octet, kept_octets, position};
 use crate::blocks::in_line::ip::{PLACES, ip_at};
+use crate::packet_buffer::CLASSES;
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
 use rtl_gen::ir::{Expr, Module};
@@ -32,6 +33,7 @@ pub fn header(lanes: usize) -> Result<Rc<Module>, Errors> {
     let keep = m.doc("Lanes that carry the frame.").input("keep", lanes);
     let last = m.doc("The beat is the last of its frame.").input("last", 1);
     let bad = m.doc("On the last beat: the frame is bad.").input("bad", 1);
+    let class = m.doc("On the last beat: class of the frame.").input("of_class", CLASSES.ilog2() as usize);
 
     let position = position(&m, &passes, &last, HEADER_OCTETS.div_ceil(lanes) - 1);
     let ended = m.doc("The last beat of a frame passed in the clock before.").output_reg("ended", 1, 0);
@@ -43,6 +45,7 @@ pub fn header(lanes: usize) -> Result<Rc<Module>, Errors> {
     m.assign(&m.doc(doc).output("octets", 8 * KEPT_OCTETS), pack(&octets));
     let sound = m.doc("The FCS is not bad.").output("sound", 1);
     m.assign(&sound, m.pipe("sound_reg", !&bad));
+    m.assign(&m.doc("Class of the frame.").output("frame_class", class.width()), m.pipe("class_reg", &class));
     for (name, version, octets) in [("has_ipv4", 4, IP_OCTETS[0]), ("has_ipv6", 6, IP_OCTETS[1])] {
         let end = |tags: usize| ip_at(tags) + octets + TRANSPORT_OCTETS + ICRC_OCTETS;
         let ends: Vec<Expr> = (0..PLACES).map(|tags| has_octet(&position, &keep, end(tags) - 1)).collect();

@@ -1,4 +1,5 @@
-//! The hardware, from the builder: each frame is read as it passes, its flow looked up, its CNP decided on, made and sent.
+//! The hardware, from the builder: each frame is read as it passes, its flow looked up, its CNP decided on, made and sent; where no frame is looked up, the next
+//! flow is looked at, whether it needs a CNP without one.
 
 mod header;
 mod pace;
@@ -12,6 +13,7 @@ pub use header::IP_OCTETS;
 
 use super::{Inputs, Outputs, VERDICT_LATENCY};
 use crate::blocks::ports::Ports;
+use crate::packet_buffer::CLASSES;
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use packet::{CNP_FIELDS, OF_FRAME};
 use rtl_gen::Errors;
@@ -35,16 +37,24 @@ crate::variant::entry!(Core {
     registers: None,
 });
 
-const GROUPS: [(&str, &str); 5] = [
-    ("Stream that is watched, without preamble and FCS (AXI4-Stream; valid: the beat passes)", "s_axis_"),
+const GROUPS: [(&str, &str); 6] = [
+    ("Stream that is watched, without preamble and FCS (AXI4-Stream; valid: the beat passes; tdest: class)", "s_axis_"),
     ("Commands of the host, which knows the flows", "s_flow_"),
     ("CNPs for a scheduler (AXI4-Stream)", "m_axis_"),
+    ("Congestion", "congested"),
     ("Configuration", "cfg_"),
     ("Outcomes of frames and commands, for counters", "stat_"),
 ];
 
 /// Clocks from the last beat of a frame to the fields of a marked one.
 const PARSED: usize = 5;
+/// Settings of a decision, with their ports.
+const PACE: [(&str, &str); 4] = [
+    ("interval", "cfg_interval"),
+    ("supplement", "cfg_supplement"),
+    ("memory", "cfg_memory"),
+    ("enable", "cfg_enable"),
+];
 /// Clocks from the configuration of a CNP to its decision being known.
 const SETTINGS: usize = 2;
 
@@ -68,11 +78,12 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         ("keep", port("s_axis_tkeep")),
         ("last", port("s_axis_tlast")),
         ("bad", port("s_axis_tuser")),
+        ("of_class", port("s_axis_tdest")),
     ];
     let header = m.instance("header", &header::header(octets)?, &arriving);
     let mut reading: Vec<(&str, &Expr)> =
         ["ended", "octets", "sound", "has_ipv4", "has_ipv6"].iter().map(|&name| (name, &header[name])).collect();
-    reading.push(("enable", port("cfg_enable")));
+    reading.extend([("enable", port("cfg_enable")), ("of_class", &header["frame_class"])]);
     let frame = m.instance("parser", &parse::parse()?, &reading);
 
     let mut asking = vec![("marked", &frame["marked"])];
@@ -86,18 +97,22 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     m.assign(port("stat_flow_outcome"), &flow["answer"]);
 
     let room = m.wire("room", 1);
+    let class = m.wire("frame_class", CLASSES.ilog2() as usize);
     let mut deciding: Vec<(&str, &Expr)> =
-        ["looked_up", "is_new", "known", "index", "peer_qp"].iter().map(|&name| (name, &flow[name])).collect();
-    deciding.extend([("interval", port("cfg_interval")), ("room", &room)]);
+        ["looked_up", "is_new", "looks", "known", "index"].iter().map(|&name| (name, &flow[name])).collect();
+    deciding.extend([("of_class", &class), ("room", &room), ("congested", port("congested"))]);
+    deciding.extend(PACE.iter().map(|&(name, pin)| (name, port(pin))));
     let decision = m.instance("pace", &pace::pace(flows)?, &deciding);
 
     let dscp = m.pipe_by("dscp", port("cfg_dscp"), SETTINGS);
     let ttl = m.pipe_by("ttl", port("cfg_ttl"), SETTINGS);
-    let mut making = vec![("marked", &frame["marked"])];
+    let mut making = vec![("marked", &frame["marked"]), ("of_class", &frame["frame_class"])];
     making.extend(CNP_FIELDS[..OF_FRAME].iter().map(|(name, _)| (*name, &frame[*name])));
-    making.extend(["decided", "sent_cnp"].map(|name| (name, &decision[name])));
-    making.extend([("peer_qp", &decision["sent_to_qp"]), ("dscp", &dscp), ("ttl", &ttl)]);
-    let cnp = m.instance("maker", &packet::maker()?, &making);
+    making.extend(["looked_up", "known", "index", "peer_qp"].map(|name| (name, &flow[name])));
+    making.extend([("sent_cnp", &decision["sent_cnp"]), ("dscp", &dscp), ("ttl", &ttl)]);
+    let cnp = m.instance("maker", &packet::maker(flows)?, &making);
+    m.assign(&class, &cnp["looked_up_class"]);
+    m.assign(port("stat_supplement"), &decision["supplements"]);
 
     let mut sending = vec![("reserves", &decision["reserves"]), ("tready", port("m_axis_tready"))];
     sending.extend(["has_fields", "cnp_fields", "has_sums", "checksum", "icrc"].map(|name| (name, &cnp[name])));

@@ -1,9 +1,10 @@
-//! The packet of a CNP: which octets of it are known, its ICRC and its header checksum. The ICRC is a sum of shares of the fields that differ from CNP to CNP, in
-//! two clocks, one CNP in each.
+//! The packet of a CNP: the last marked frame of each flow, in a memory, of which its fields are; which octets of it are known; its ICRC and its header
+//! checksum. The ICRC is a sum of shares of the fields that differ from CNP to CNP, in two clocks, one CNP in each.
 
 use super::super::{OPCODE_CNP, QUEUE, ROCE_PORT};
 use super::parse::{FIELDS, PROTOCOL_UDP, number};
 use super::table::QP_BITS;
+use crate::packet_buffer::CLASSES;
 use crate::traffic_classifier::{ETHERTYPE_IPV4, ETHERTYPE_IPV6};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -52,7 +53,7 @@ pub fn field(packed: &Expr, name: &str) -> Expr {
 }
 
 /// Octets of the packet that are the same in each CNP, from the EtherType to the ICRC, with zeros for the fields.
-fn known(ipv6: bool) -> Vec<u8> {
+fn fixed(ipv6: bool) -> Vec<u8> {
     let mut octets = vec![];
     if ipv6 {
         octets.extend(ETHERTYPE_IPV6.to_be_bytes());
@@ -74,7 +75,7 @@ fn known(ipv6: bool) -> Vec<u8> {
 /// The ICRC of a packet whose fields are zeros, with ones in the octets that may change on the way.
 fn icrc_of_zeros(ipv6: bool) -> u64 {
     let mut octets = vec![0xff; 8];
-    octets.extend(&known(ipv6)[2..]);
+    octets.extend(&fixed(ipv6)[2..]);
     let packet = &mut octets[8..];
     let ones: &[usize] = if ipv6 { &[1, 2, 3, 7, 46, 47, 52] } else { &[1, 8, 10, 11, 26, 27, 32] };
     for &at in ones {
@@ -89,7 +90,7 @@ fn icrc_of_zeros(ipv6: bool) -> u64 {
 /// The packet of a CNP octet by octet, from the EtherType to the ICRC, of one IP version.
 pub fn packet(ipv6: bool, fields: &Expr, checksum: &Expr, icrc: &Expr) -> Vec<Expr> {
     let of = |name: &str| field(fields, name);
-    let mut octets: Vec<Expr> = known(ipv6).into_iter().map(|octet| lit(octet, 8)).collect();
+    let mut octets: Vec<Expr> = fixed(ipv6).into_iter().map(|octet| lit(octet, 8)).collect();
     let mut put = |at: usize, value: &Expr| {
         for (n, octet) in value.words(8).into_iter().enumerate() {
             octets[2 + at + n] = octet;
@@ -118,11 +119,11 @@ pub fn packet(ipv6: bool, fields: &Expr, checksum: &Expr, icrc: &Expr) -> Vec<Ex
     octets
 }
 
-/// Makes CNPs of marked frames.
-pub fn maker() -> Result<Rc<Module>, Errors> {
-    let m = ModuleBuilder::new("cnp_maker");
+/// Makes CNPs of marked frames; `flows` is a power of two.
+pub fn maker(flows: usize) -> Result<Rc<Module>, Errors> {
+    let m = ModuleBuilder::new(format!("cnp_maker_x{flows}"));
     m.describe(
-        "Keeps the fields of marked frames until they are decided on, and finds ICRC and header checksum of each CNP.",
+        "Keeps the fields of the last marked frame of each flow, and finds ICRC and header checksum of each CNP.",
     );
     let marked = m.doc("A marked frame starts, with the fields below.").input("marked", 1);
     let of_frame = CNP_FIELDS[..OF_FRAME].iter().map(|(name, width)| {
@@ -130,21 +131,37 @@ pub fn maker() -> Result<Rc<Module>, Errors> {
         m.doc(doc).input(*name, *width)
     });
     let of_frame: Vec<Expr> = of_frame.collect();
-    m.group("Decision on the oldest of these frames");
-    let decided = m.doc("The frame is decided on.").input("decided", 1);
+    let class_bits = CLASSES.ilog2() as usize;
+    let class = m.doc("Class of the frame.").input("of_class", class_bits);
+    m.group("Flow of the oldest of these frames, or place that is looked at");
+    let looked_up = m.doc("The frame was looked up.").input("looked_up", 1);
+    let known = m.doc("Its flow is known.").input("known", 1);
+    let index = m.doc("Place of the flow.").input("index", flows.ilog2() as usize);
+    let peer = m.doc("Peer QP of the flow.").input("peer_qp", QP_BITS);
+    let looked_up_class = m.doc("Class of the frame.").output("looked_up_class", class_bits);
+    m.group("Decision on the frame or the look four clocks before");
     let sent = m.doc("A CNP is sent.").input("sent_cnp", 1);
-    let peer = m.doc("Peer QP.").input("peer_qp", QP_BITS);
     let dscp = m.doc("DSCP of the CNP.").input("dscp", 6);
     let ttl = m.doc("TTL or hop limit of the CNP.").input("ttl", 8);
 
-    m.comment("fields of the frames that wait for their decision");
+    m.comment("fields of the frames that are being looked up");
     let bits = QUEUE.ilog2() as usize;
     let width = of_frame.iter().map(Expr::width).sum();
-    let waiting = m.memory("waiting", width, QUEUE).style(MemoryStyle::Distributed);
+    let waiting = m.memory("waiting", width + class_bits, QUEUE).style(MemoryStyle::Distributed);
     let count = |name: &str, counts: &Expr| crate::blocks::counter(&m, name, bits, counts);
-    waiting.write(&marked, &count("write_at", &marked), &pack(&of_frame));
-    let oldest = waiting.read("oldest", ReadKind::Asynchronous, &count("read_at", &decided));
-    let fields = m.pipe("fields", cat(&[ttl, dscp, peer, oldest]));
+    waiting.write(&marked, &count("write_at", &marked), &cat(&[class, pack(&of_frame)]));
+    let oldest = waiting.read("oldest", ReadKind::Asynchronous, &count("read_at", &looked_up));
+    m.assign(&looked_up_class, oldest.slice(width, class_bits));
+
+    m.comment("the last marked frame of each flow: that of a frame that is decided on is its own");
+    let style = if flows >= 256 { MemoryStyle::Block } else { MemoryStyle::Distributed };
+    let last = m.memory("last_frames", width + QP_BITS, flows).style(style);
+    let keeps = m.reg("keeps", 1, 0);
+    m.assign(&keeps, &looked_up & &known);
+    let index = m.pipe("index_1", &index);
+    last.write(&keeps, &index, &m.pipe("kept_frame", cat(&[peer, oldest.slice(0, width)])));
+    let of_flow = last.read("read_frame", ReadKind::ReadFirst, &m.pipe("index_2", &index));
+    let fields = m.pipe("fields", cat(&[ttl, dscp, m.pipe("last_frame", of_flow)]));
     let made = m.reg("made", 4, 0);
     m.assign(&made, cat(&[made.slice(0, 3), sent]));
 
@@ -175,7 +192,7 @@ pub fn maker() -> Result<Rc<Module>, Errors> {
 
     m.comment("header checksum of IPv4: sums of two words, of all, and the carries (RFC 791)");
     let word = |octets: &Expr, at: usize| number(&octets.slice(96 + at, 16)).zext(17);
-    let known: u64 = known(false)[2..].chunks(2).take(10).map(|w| u64::from(w[0]) << 8 | u64::from(w[1])).sum();
+    let known: u64 = fixed(false)[2..].chunks(2).take(10).map(|w| u64::from(w[0]) << 8 | u64::from(w[1])).sum();
     let settings = cat(&[of("ttl"), of("dscp"), lit(0u8, 2)]);
     let sums = [
         m.pipe("to_sum", word(&to, 0) + word(&to, 16)),

@@ -3,6 +3,7 @@
 use super::super::{OPCODE_CNP, ROCE_PORT};
 use super::header::{IP_OCTETS, KEPT_OCTETS, TRANSPORT_OCTETS};
 use crate::blocks::in_line::ip::{PLACES, ip_at};
+use crate::packet_buffer::CLASSES;
 use crate::traffic_classifier::{ETHERTYPE_IPV4, ETHERTYPE_IPV6, ETHERTYPE_SERVICE_TAG, ETHERTYPE_TAG};
 use rtl_gen::Errors;
 use rtl_gen::builder::*;
@@ -43,6 +44,7 @@ pub fn parse() -> Result<Rc<Module>, Errors> {
     let octets =
         m.doc(format!("Octets 0 to {}, octet n at `[8*n +: 8]`.", KEPT_OCTETS - 1)).input("octets", 8 * KEPT_OCTETS);
     let sound = m.doc("The FCS is not bad.").input("sound", 1);
+    let class = m.doc("Class of the frame.").input("of_class", CLASSES.ilog2() as usize);
     let has_ipv4 = m.doc("The frame has an ICRC in IPv4 behind n tags.").input("has_ipv4", PLACES);
     let has_ipv6 = m.doc("The frame has an ICRC in IPv6 behind n tags.").input("has_ipv6", PLACES);
     let enable = m.doc("Marked frames are answered; read three clocks after the frame ended.").input("enable", 1);
@@ -133,6 +135,10 @@ pub fn parse() -> Result<Rc<Module>, Errors> {
     };
     hand_on("frame", "A frame ended four clocks before.", &ends.msb());
     hand_on("marked", "The frame is marked.", &(ends.msb() & &enable & (ipv4 | ipv6)));
+    m.assign(
+        &m.doc("Class of the frame.").output("frame_class", class.width()),
+        m.pipe_by("frame_class", &class, CLOCKS),
+    );
     for ((name, width, doc), value) in FIELDS.iter().zip(values) {
         m.assign(&m.doc(*doc).output(*name, *width), m.pipe(format!("{name}_reg"), value));
     }

@@ -1,5 +1,5 @@
-//! The flows that are known, in sets: a lookup for each marked frame, and commands of the host in the clocks between. Eight clocks from a start to
-//! the outputs.
+//! The flows that are known, in sets: a lookup for each marked frame, commands of the host in the clocks between, and where there is neither, a look at the
+//! next place. Eight clocks from a start to the outputs.
 
 use super::super::{FLOW_DONE, FLOW_FULL, FLOW_MISSING, WAYS};
 use rtl_gen::Errors;
@@ -50,7 +50,7 @@ fn set_of(m: &ModuleBuilder, key: &[Expr], bits: usize) -> Expr {
 pub fn table(flows: usize) -> Result<Rc<Module>, Errors> {
     let m = ModuleBuilder::new(format!("cnp_table_x{flows}"));
     m.describe(format!(
-        "{flows} flows in sets of {WAYS}: looks up the flow of a marked frame, and does commands between frames."
+        "{flows} flows in sets of {WAYS}: looks up the flow of a marked frame, does commands between frames, and looks at all places in turn."
     ));
     let sets = flows / WAYS;
     let bits = sets.ilog2() as usize;
@@ -114,11 +114,17 @@ pub fn table(flows: usize) -> Result<Rc<Module>, Errors> {
     let write_set = m.pipe_by("write_set", &set, 5);
     let address = m.named("address", clears.mux(&cleared.slice(0, bits), &write_set));
     let word = m.named("word", cat(&[(&clears | &removes).mux(&lit(0u8, 1), 1), command_peer, pack(&command_key)]));
+    m.comment("the place that is looked at, and a second copy of which places have a flow");
+    let place = m.doc("Place to be looked at next: its set, and its way.").reg("place", bits + 2, 0);
+    let mut has_flow = vec![];
     let words: Vec<Expr> = (0..WAYS)
         .map(|way| {
             let memory = m.memory(format!("flows_{way}"), word.width(), sets).style(style);
             let writes = m.named(format!("writes_{way}"), &clears | write_way.bit(way));
             memory.write(&writes, &address, &word);
+            let valid = m.memory(format!("has_flow_{way}"), 1, sets).style(MemoryStyle::Distributed);
+            valid.write(&writes, &address, &word.msb());
+            has_flow.push(valid.read(format!("looked_at_{way}"), ReadKind::Asynchronous, &place.slice(2, bits)));
             let read = memory.read(format!("read_{way}"), ReadKind::ReadFirst, &set);
             m.pipe(format!("word_{way}"), read)
         })
@@ -156,6 +162,11 @@ pub fn table(flows: usize) -> Result<Rc<Module>, Errors> {
     m.assign(&write_way, way.masked(&(&ends & (&is_known | !&removes))));
     m.assign(&done, commands.msb());
 
+    m.comment("a place is looked at in each clock that neither a frame nor a command has");
+    let looks = m.named("looks_next", !(frames.msb() | &ends));
+    m.when(&looks, || m.assign(&place, &place + 1));
+    let is_used = m.named("place_is_used", pack(&has_flow).word(&place.slice(0, 2), 1) & &open);
+
     m.group("Frames and commands that started eight clocks before");
     let hand_on = |name: &str, doc: &str, value: Expr| {
         let output = m.doc(doc).output_reg(name, 1, 0);
@@ -167,9 +178,10 @@ pub fn table(flows: usize) -> Result<Rc<Module>, Errors> {
         "The command that started writes a flow that was not known.",
         and_all(&[&ends, &!&removes, &!&is_known, &has_room]),
     );
-    let known = m.pipe("known_reg", &is_known);
-    m.assign(&m.doc("The flow is known.").output("known", 1), known);
-    let index = m.pipe("index_reg", cat(&[before, encoded]));
+    hand_on("looks", "A place is looked at, for there is no frame or command.", looks.clone());
+    let known = m.pipe("known_reg", looks.mux(&is_used, &is_known));
+    m.assign(&m.doc("The flow is known, or the place has one.").output("known", 1), known);
+    let index = m.pipe("index_reg", looks.mux(&place, cat(&[before, encoded])));
     m.assign(&m.doc("Place of the flow.").output("index", bits + 2), index);
     let peer = m.pipe("peer_reg", or_all(&(0..WAYS).map(|way| peers[way].masked(&hits.bit(way))).collect::<Vec<_>>()));
     m.assign(&m.doc("Peer QP of the flow.").output("peer_qp", QP_BITS), peer);

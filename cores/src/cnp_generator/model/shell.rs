@@ -3,11 +3,12 @@
 use super::packet::{Flow, Marked, Settings, of_ipv4};
 use crate::cnp_generator::{
     ANSWER_LATENCY, DECISION_LATENCY, ENABLE_LATENCY, FLOW_DONE, FLOW_FULL, FLOW_MISSING, HEADER_OCTETS, Inputs,
-    LOOKUP_LATENCY, NOT_MARKED, OVERFLOW, Outputs, QUEUE, QUEUE_LATENCY, QUIET, SENT, START_LATENCY, UNKNOWN,
-    VERDICT_LATENCY, WAYS, ready_after,
+    LOOK_LATENCY, LOOKUP_LATENCY, NOT_MARKED, OVERFLOW, Outputs, QUEUE, QUEUE_LATENCY, QUIET, SENT, START_LATENCY,
+    UNKNOWN, VERDICT_LATENCY, WAYS, ready_after,
 };
 use rtl_foundation::contract::{Draw, Golden, Keep, Long, Moved, Octets};
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 
 /// Registers of many bits.
 pub const LONG: &[Long] = &[
@@ -15,26 +16,74 @@ pub const LONG: &[Long] = &[
     Long::driven("parser.*", "octets of a frame"),
     Long::driven("lookup.*", "flows that the host writes, and octets of a frame"),
     Long::preset("pace.now"),
-    Long::driven("pace.*_until*", "times, as the one that counts is set"),
-    Long::driven("pace.*", "an interval, or a QP"),
+    Long::driven("pace.*", "times, as the one that counts is set, and settings"),
     Long::driven("maker.*", "octets of a frame, and their sums"),
     Long::driven("sender.*", "octets of a CNP"),
 ];
 
 /// Clocks without a marked frame in which the time may be set: none is being decided on.
 const STILL: u64 = 30;
+/// Clocks from a look to its decision.
+const LOOK_DECISION: u32 = DECISION_LATENCY - LOOK_LATENCY;
+/// Clocks from a look to the settings that count for it.
+const LOOK_SETTINGS: u32 = LOOK_DECISION - 1;
 
 /// A frame whose last beat has passed.
 #[derive(Clone, Debug)]
 struct Passed {
     ended: u64,
     marked: Option<Marked>,
-    /// Number and peer QP of its flow, if that is known.
+    class: u8,
+    /// Place and peer QP of its flow, if that is known.
     known: Option<(usize, u32)>,
     /// Settings that count for it, and the time up to which a CNP makes its flow quiet.
     settings: Settings,
-    until: u64,
+    times: Times,
     outcome: u8,
+}
+
+/// Times that a CNP gives its flow: up to the one it is quiet, and from the other on a supplement is due.
+#[derive(Clone, Copy, Debug, Default)]
+struct Times {
+    quiet_until: u64,
+    due_from: u64,
+}
+
+/// The last marked frame of a flow.
+#[derive(Clone, Debug)]
+struct Last {
+    marked: Marked,
+    class: u8,
+    peer_qp: u32,
+    /// First time at which a look finds that the flow is no longer congested by it.
+    until: u64,
+}
+
+/// A place of the table.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    is_used: bool,
+    times: Times,
+    last: Option<Arc<Last>>,
+}
+
+/// A place that is looked at.
+#[derive(Clone, Debug)]
+struct Look {
+    place: usize,
+    begun: u64,
+    is_used: bool,
+    /// The last marked frame of the flow before the look.
+    last: Option<Arc<Last>>,
+    /// That frame if its flow is congested, with the settings of a CNP and the times that this would give.
+    due: Option<(Arc<Last>, Settings, Times)>,
+}
+
+impl Times {
+    /// Times of a CNP that is decided on in the clock behind this one.
+    fn of_cnp<const N: usize>(time: u64, inputs: &Inputs<N>) -> Self {
+        Self { quiet_until: time + u64::from(inputs.cfg_interval), due_from: time + u64::from(inputs.cfg_supplement) }
+    }
 }
 
 /// A command of the host.
@@ -59,15 +108,22 @@ pub struct Model<const N: usize> {
     flows: usize,
     clock: u64,
     time: u64,
+    /// The time of the clock before.
+    time_before: u64,
     header: Vec<u8>,
     passed: VecDeque<Passed>,
     /// Clock in which a marked frame ended last.
     marked: u64,
     known: HashMap<Flow, (usize, u32)>,
-    /// Flows in each set that has any.
-    sets: BTreeMap<usize, usize>,
-    /// Time up to which each flow that was ever written is quiet.
-    quiet_until: Vec<u64>,
+    places: Vec<Place>,
+    /// Looks that are not decided on, the oldest first, and the place of the next.
+    looks: VecDeque<Look>,
+    next_place: usize,
+    /// `cfg_memory` of the two clocks before.
+    memory: [u32; 2],
+    supplements: bool,
+    /// Clock of the last CNP that was decided on.
+    sent: u64,
     command: Option<Command>,
     /// Outcome of a command that was done in the clock before.
     answer: Option<u8>,
@@ -84,12 +140,17 @@ impl<const N: usize> Model<N> {
             flows,
             clock: 1,
             time: 0,
+            time_before: 0,
             header: Vec::new(),
             passed: VecDeque::new(),
             marked: 0,
             known: HashMap::new(),
-            sets: BTreeMap::new(),
-            quiet_until: Vec::new(),
+            places: vec![Place::default(); flows],
+            looks: VecDeque::new(),
+            next_place: 0,
+            memory: [0; 2],
+            supplements: false,
+            sent: 0,
             command: None,
             answer: None,
             queue: VecDeque::new(),
@@ -100,7 +161,11 @@ impl<const N: usize> Model<N> {
 
     fn outputs(&self) -> Outputs<N> {
         let is_open = self.clock >= ready_after(self.flows) as u64;
-        let mut outputs = Outputs { s_flow_ready: is_open && self.command.is_none(), ..Outputs::default() };
+        let mut outputs = Outputs {
+            s_flow_ready: is_open && self.command.is_none(),
+            stat_supplement: self.supplements,
+            ..Outputs::default()
+        };
         if let Some(Sending { octets, beat }) = &self.sending {
             let rest = &octets[N * beat..];
             let lanes = rest.len().min(N);
@@ -124,26 +189,36 @@ impl<const N: usize> Model<N> {
     /// The frames on their way, each by its age.
     fn decide(&mut self, inputs: &Inputs<N>) {
         const LOOKUP: u32 = START_LATENCY + LOOKUP_LATENCY;
+        const LOOK: u32 = START_LATENCY + LOOK_LATENCY;
         const DECISION: u32 = START_LATENCY + DECISION_LATENCY;
         const SETTINGS: u32 = DECISION - 1;
+        let [_, memory] = self.memory;
         for frame in &mut self.passed {
             let Some(marked) = frame.marked.clone() else { continue };
             match (self.clock - frame.ended) as u32 {
                 ENABLE_LATENCY if !inputs.cfg_enable => frame.marked = None,
                 LOOKUP => frame.known = self.known.get(&marked.flow).copied(),
+                LOOK => {
+                    if let Some((place, peer_qp)) = frame.known {
+                        let until = self.time + u64::from(memory);
+                        let last = Last { marked, class: frame.class, peer_qp, until };
+                        self.places[place].last = Some(Arc::new(last));
+                    }
+                }
                 SETTINGS => {
                     let peer_qp = frame.known.map_or(0, |(_, peer_qp)| peer_qp);
                     frame.settings = Settings { peer_qp, dscp: inputs.cfg_dscp, ttl: inputs.cfg_ttl };
-                    frame.until = self.time + u64::from(inputs.cfg_interval);
+                    frame.times = Times::of_cnp(self.time, inputs);
                 }
                 DECISION => {
                     frame.outcome = match frame.known {
                         None => UNKNOWN,
                         // a flow is quiet up to the time of the clock before the decision
-                        Some((flow, _)) if self.quiet_until[flow] > self.time - 1 => QUIET,
+                        Some((place, _)) if self.places[place].times.quiet_until > self.time - 1 => QUIET,
                         Some(_) if self.queue.len() == QUEUE => OVERFLOW,
-                        Some((flow, _)) => {
-                            self.quiet_until[flow] = frame.until;
+                        Some((place, _)) => {
+                            self.places[place].times = frame.times;
+                            self.sent = self.clock;
                             let ready = self.clock + u64::from(QUEUE_LATENCY);
                             self.queue.push_back((ready, marked.answer(frame.settings)));
                             SENT
@@ -152,6 +227,52 @@ impl<const N: usize> Model<N> {
                 }
                 _ => {}
             }
+        }
+    }
+
+    /// The looks on their way, each by its age, and the next.
+    fn look(&mut self, inputs: &Inputs<N>) {
+        self.supplements = false;
+        let has_room = self.queue.len() < QUEUE;
+        for look in &mut self.looks {
+            let place = &mut self.places[look.place];
+            match (self.clock - look.begun) as u32 {
+                0 => look.last.clone_from(&place.last),
+                LOOK_SETTINGS => {
+                    let is_wanted = |last: &Arc<Last>| {
+                        let is_recent = self.time < last.until + u64::from(LOOK_SETTINGS);
+                        is_recent && inputs.congested >> last.class & 1 == 1
+                    };
+                    let may = look.is_used && inputs.cfg_enable && inputs.cfg_supplement != 0;
+                    look.due = look.last.take().filter(|last| may && is_wanted(last)).map(|last| {
+                        let settings = Settings { peer_qp: last.peer_qp, dscp: inputs.cfg_dscp, ttl: inputs.cfg_ttl };
+                        (last, settings, Times::of_cnp(self.time, inputs))
+                    });
+                }
+                LOOK_DECISION => {
+                    let Times { quiet_until, due_from } = place.times;
+                    let is_due = quiet_until.max(due_from) <= self.time_before && has_room;
+                    if let Some((last, settings, times)) = look.due.take().filter(|_| is_due) {
+                        place.times = times;
+                        let ready = self.clock + u64::from(QUEUE_LATENCY);
+                        self.queue.push_back((ready, last.marked.answer(settings)));
+                        (self.supplements, self.sent) = (true, self.clock);
+                    }
+                }
+                _ => {}
+            }
+        }
+        if self.looks.front().is_some_and(|look| look.begun + u64::from(LOOK_DECISION) == self.clock) {
+            self.looks.pop_front();
+        }
+        let begun = self.clock + 1;
+        let is_taken = |start: u64| start + u64::from(LOOK_LATENCY) == begun;
+        let by_frame = |frame: &Passed| frame.marked.is_some() && is_taken(frame.ended + u64::from(START_LATENCY));
+        let by_command = self.command.as_ref().is_some_and(|command| command.start.is_some_and(is_taken));
+        if !by_command && !self.passed.iter().any(by_frame) {
+            let place = self.next_place;
+            self.looks.push_back(Look { place, begun, is_used: self.places[place].is_used, last: None, due: None });
+            self.next_place = (place + 1) % self.places.len();
         }
     }
 
@@ -183,23 +304,24 @@ impl<const N: usize> Model<N> {
     }
 
     fn do_command(&mut self, command: &Command) -> u8 {
-        let used = self.sets.entry(command.flow.set(self.flows)).or_default();
+        let first = WAYS * command.flow.set(self.flows);
         match self.known.get_mut(&command.flow) {
             None if command.removes => FLOW_MISSING,
-            Some(_) if command.removes => {
+            Some((place, _)) if command.removes => {
+                self.places[*place].is_used = false;
                 self.known.remove(&command.flow);
-                *used -= 1;
                 FLOW_DONE
             }
             Some((_, peer_qp)) => {
                 *peer_qp = command.peer_qp;
                 FLOW_DONE
             }
-            None if *used == WAYS => FLOW_FULL,
             None => {
-                self.known.insert(command.flow, (self.quiet_until.len(), command.peer_qp));
-                self.quiet_until.push(0);
-                *used += 1;
+                let Some(place) = (first..first + WAYS).find(|place| !self.places[*place].is_used) else {
+                    return FLOW_FULL;
+                };
+                self.known.insert(command.flow, (place, command.peer_qp));
+                self.places[place] = Place { is_used: true, ..Place::default() };
                 FLOW_DONE
             }
         }
@@ -232,16 +354,17 @@ impl<const N: usize> Model<N> {
             return;
         }
         let header = std::mem::take(&mut self.header);
-        let marked = Marked::read(&header).filter(|_| !inputs.s_axis_tuser);
+        let marked = Marked::read(&header).filter(|_| !inputs.s_axis_tuser.is_bad());
         if marked.is_some() {
             self.marked = self.clock;
         }
         self.passed.push_back(Passed {
             ended: self.clock,
             marked,
+            class: inputs.s_axis_tdest,
             known: None,
             settings: Settings::default(),
-            until: 0,
+            times: Times::default(),
             outcome: NOT_MARKED,
         });
     }
@@ -261,13 +384,16 @@ impl<const N: usize> Golden for Model<N> {
             self.passed.pop_front();
         }
         self.decide(inputs);
+        self.look(inputs);
         self.command(inputs, outputs.s_flow_ready);
         self.send(inputs.m_axis_tready);
         if inputs.s_axis_tvalid {
             self.pass(inputs);
         }
         self.clock += 1;
+        self.time_before = self.time;
         self.time += 1;
+        self.memory = [inputs.cfg_memory, self.memory[0]];
         outputs
     }
 
@@ -275,7 +401,7 @@ impl<const N: usize> Golden for Model<N> {
         assert_eq!(state, "pace.now");
         // times only grow
         let legal = self.time..=self.time.max(u64::MAX / 2);
-        let is_still = self.clock > self.marked + STILL;
+        let is_still = self.clock > self.marked.max(self.sent) + STILL;
         is_still.then(|| Moved::within(&mut self.time, legal, draw))
     }
 }
@@ -398,9 +524,7 @@ mod tests {
         (0..17).for_each(|qp| drop(bench.command(qp, false, 1).answers()));
         let full = bench.answers().iter().filter(|&&answer| answer == FLOW_FULL).count();
         assert!((1..17).contains(&full), "17 flows in 16 places, {full} refused");
-        let used: usize = bench.model.sets.values().sum();
-        assert_eq!(used, 17 - full);
-        assert!(bench.model.sets.values().all(|&flows| flows <= WAYS));
+        assert_eq!(bench.model.places.iter().filter(|place| place.is_used).count(), 17 - full);
     }
 
     #[test]

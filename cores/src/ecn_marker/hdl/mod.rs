@@ -3,6 +3,7 @@
 mod decision;
 mod ip;
 mod patch;
+pub mod thresholds;
 
 use super::{Inputs, Outputs};
 use crate::blocks::in_line::{Load, Parts, Way};
@@ -53,10 +54,13 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
 
     let way = Way::take(&m, &ports, &PARTS.header(octets, "its mark", false)?);
     let header = &way.header;
-    let mut deciding = vec![("begins", &header["begins"]), ("of_class", port("s_axis_tdest"))];
-    for pin in decision::PINS {
-        deciding.push((pin, port(pin)));
-    }
+    let begins = [("begins", &header["begins"]), ("of_class", port("s_axis_tdest"))];
+    let mut comparing = begins.to_vec();
+    comparing.extend(thresholds::PINS.map(|pin| (pin, port(pin))));
+    let compared = m.instance("thresholds", &thresholds::thresholds()?, &comparing);
+    let mut deciding = begins.to_vec();
+    deciding.extend(["may", "must", "rise", "span"].map(|name| (name, &compared[name])));
+    deciding.extend(decision::PINS.map(|pin| (pin, port(pin))));
     let decision = m.instance("decision", &decision::decision()?, &deciding);
     let reading = [
         ("completes", &header["completes"]),

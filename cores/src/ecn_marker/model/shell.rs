@@ -12,7 +12,8 @@ pub const LONG: &[Long] = &[
     Long::driven("*_beat", "a beat"),
     Long::driven("header.*", "octets of a frame"),
     Long::driven("ip.*", "octets of a frame"),
-    Long::driven("decision.*", "settings and levels of a class, sampled anew for each frame"),
+    Long::driven("thresholds.*", "settings and levels of a class, sampled anew for each frame"),
+    Long::driven("decision.*", "a draw and a probability, sampled anew for each frame"),
     Long::driven("change*", "a checksum"),
     Long::driven("patch.current", "a checksum"),
 ];

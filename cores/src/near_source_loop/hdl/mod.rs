@@ -1,6 +1,7 @@
 //! The hardware: the parts as instances, joined as the contract says.
 
 mod command;
+mod queues;
 
 use super::{Inputs, Outputs, SEED, registers};
 use crate::blocks::parts::{self, RegisterBlock, part, place_registers};
@@ -9,6 +10,7 @@ use crate::blocks::verdict_counts::{COUNT_BITS, verdict_counts};
 use crate::variant::{CLOCK_PERIOD_100G_PS, Core, Parameters, Variant, pins};
 use crate::verdicts::{FRAME_WORDS, VERDICTS};
 use crate::{cnp_generator as generator, ecn_marker as marker};
+use marker::hdl::thresholds;
 use rtl_gen::Errors;
 use rtl_gen::builder::{ModuleBuilder, cat, lit, or_all};
 use rtl_gen::ir::{Expr, Module};
@@ -84,7 +86,18 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
     ];
     let command = m.instance("command", &command::command()?, &asking);
 
-    m.comment("marked frames that pass are answered");
+    m.comment("the queues in which each frame is marked");
+    let watching: Vec<(&str, &Expr)> = thresholds::PINS
+        .into_iter()
+        .map(|name| match name {
+            "occ_cells" | "free_cells" => (name, &ports[name]),
+            "cfg_enable" => (name, &registers["cfg_mark"]),
+            _ => (name, &registers[name]),
+        })
+        .collect();
+    let queues = m.instance("queues", &queues::queues()?, &watching);
+
+    m.comment("marked frames that pass are answered, and flows whose frames come seldom");
     let answering = generator::hdl::CORE.variant_with(&[("DATA_W", 8 * octets as u32), ("FLOWS", flows as u32)]);
     let answering = generator::hdl::CORE.module(answering.unwrap_or_else(|error| panic!("{error}")))?;
     let passes = m.named("passes", &marker["m_axis_tvalid"] & &ports["m_axis_tready"]);
@@ -94,6 +107,8 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
             all.with(format!("s_axis_{name}"), &marker[&format!("m_axis_{name}")])
         })
         .with("s_axis_tuser", &marker["m_axis_tuser"])
+        .with("s_axis_tdest", &marker["m_axis_tdest"])
+        .with("congested", &queues["congested"])
         .with("s_flow_valid", &command["offered"])
         .with("s_flow_remove", &command["removes"])
         .with("m_axis_tready", &ports["m_axis_cnp_tready"])
@@ -127,6 +142,7 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         let is = &generator["stat_verdict"] & generator["stat_outcome"].eq(u64::from(outcome));
         (name, m.named(format!("is_{name}"), is))
     });
+    tell("count_supplements", &generator["stat_supplement"]);
     for (name, is) in &answers {
         tell(&format!("count_{name}"), is);
         if let Some(event) = told.get(&format!("event_{name}")) {

@@ -60,6 +60,15 @@ fn a_sender_is_notified_before_its_frame_has_crossed_the_fibre() {
     assert_eq!((&cnp[..6], &cnp[6..12]), (&frame[6..12], &frame[..6]), "from the far end to the sender");
     assert_eq!((cnp[OPCODE], &cnp[OPCODE + 5..OPCODE + 8]), (OPCODE_CNP, &PEER_QP.to_be_bytes()[1..]));
 
+    // no other frame of the flow comes, and the queue stays long: its sender must not raise its rate
+    world.ends[1].switch.pause(1 << CLASS, 0xffff);
+    while world.ends[0].switch.rdma.len() == 1 {
+        world.step();
+        assert!(world.clock < then + delay(METRES) as u64 + u64::from(near.supplement), "a CNP without a frame");
+    }
+    assert_eq!(world.ends[0].switch.rdma[1], cnp);
+    assert!(world.clock >= then + u64::from(near.supplement), "but none too early");
+
     world.ends[1].switch.pause(1 << CLASS, 0);
     world.ends[0].switch.lengths[CLASS].clear();
     world.run(100_000);
@@ -67,6 +76,7 @@ fn a_sender_is_notified_before_its_frame_has_crossed_the_fibre() {
     assert_eq!((marked[TOS] & 3, marked.len()), (3, frame.len()), "then it leaves with its mark");
     let frames = |world: &mut World<N>, outcome: u8| world.read(0, "near_frames", 4 * CLASS + usize::from(outcome));
     assert_eq!((frames(&mut world, MARKED), world.read(0, "near_sent", 0)), (1, 1));
+    assert_eq!(world.read(0, "near_supplements", 0), 1);
     let sent = world.ends[0].switch.sent[CLASS];
     assert_eq!(u64::from(frames(&mut world, NOT_ELIGIBLE)), sent, "all others take no part in ECN");
     assert_eq!((world.read(1, "near_sent", 0), world.ends[1].switch.lost[CLASS]), (0, 0));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // Written by `bifrost gen --all`; change its source, not this file.
 //
-// Keeps the fields of marked frames until they are decided on, and finds ICRC and header checksum
-// of each CNP.
+// Keeps the fields of the last marked frame of each flow, and finds ICRC and header checksum of
+// each CNP.
 
 `default_nettype none
 
-module cnp_maker (
+module cnp_maker_x16 (
   // Clocks (rising edge) and resets (synchronous, active high)
   input  wire clk,
   input  wire rst,
@@ -31,14 +31,24 @@ module cnp_maker (
   input  wire [1:0] has_tags,
   // Octets of the tags.
   input  wire [63:0] tags,
+  // Class of the frame.
+  input  wire [2:0] of_class,
 
-  // Decision on the oldest of these frames
-  // The frame is decided on.
-  input  wire decided,
+  // Flow of the oldest of these frames, or place that is looked at
+  // The frame was looked up.
+  input  wire looked_up,
+  // Its flow is known.
+  input  wire known,
+  // Place of the flow.
+  input  wire [3:0] index,
+  // Peer QP of the flow.
+  input  wire [23:0] peer_qp,
+  // Class of the frame.
+  output wire [2:0] looked_up_class,
+
+  // Decision on the frame or the look four clocks before
   // A CNP is sent.
   input  wire sent_cnp,
-  // Peer QP.
-  input  wire [23:0] peer_qp,
   // DSCP of the CNP.
   input  wire [5:0] dscp,
   // TTL or hop limit of the CNP.
@@ -62,6 +72,11 @@ module cnp_maker (
 
   reg [3:0] write_at;
   reg [3:0] read_at;
+  reg keeps;
+  reg [3:0] index_1;
+  reg [474:0] kept_frame;
+  reg [3:0] index_2;
+  reg [474:0] last_frame;
   reg [488:0] fields;
   reg [3:0] made;
   reg [31:0] transport_share;
@@ -79,12 +94,12 @@ module cnp_maker (
   reg [18:0] total;
   reg [15:0] checksum_reg;
 
-  // fields of the frames that wait for their decision
+  // fields of the frames that are being looked up
   always @(posedge clk) begin
     if (marked) begin
       write_at <= write_at + 4'd1;
     end
-    if (decided) begin
+    if (looked_up) begin
       read_at <= read_at + 4'd1;
     end
     if (rst) begin
@@ -93,21 +108,49 @@ module cnp_maker (
     end
   end
 
-  wire [450:0] oldest;
+  wire [453:0] oldest;
   (* ram_style = "distributed" *)
-  reg [450:0] waiting [0:15];
+  reg [453:0] waiting [0:15];
 
   always @(posedge clk) begin
     if (marked) begin
-      waiting[write_at] <= {tags, has_tags, from_mac, to_mac, pkey, port, destination, source,
-          ipv6};
+      waiting[write_at] <= {of_class,
+          {tags, has_tags, from_mac, to_mac, pkey, port, destination, source, ipv6}};
     end
   end
 
   assign oldest = waiting[read_at];
 
+  assign looked_up_class = oldest[453:451];
+
+  // the last marked frame of each flow: that of a frame that is decided on is its own
   always @(posedge clk) begin
-    fields <= {ttl, dscp, peer_qp, oldest};
+    keeps <= looked_up & known;
+    index_1 <= index;
+    kept_frame <= {peer_qp, oldest[450:0]};
+    index_2 <= index_1;
+    if (rst) begin
+      keeps <= 1'b0;
+    end
+  end
+
+  reg [474:0] read_frame;
+  (* ram_style = "distributed" *)
+  reg [474:0] last_frames [0:15];
+
+  always @(posedge clk) begin
+    if (keeps) begin
+      last_frames[index_1] <= kept_frame;
+    end
+  end
+
+  always @(posedge clk) begin
+    read_frame <= last_frames[index_2];
+  end
+
+  always @(posedge clk) begin
+    last_frame <= read_frame;
+    fields <= {ttl, dscp, last_frame};
     made <= {made[2:0], sent_cnp};
     if (rst) begin
       made <= 4'd0;
