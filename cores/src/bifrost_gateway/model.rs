@@ -55,8 +55,6 @@ pub struct Model<const N: usize, const R: usize, B = buffer::model::Model<N>> {
     registers: RegisterFile,
     values: Values,
     names: Names,
-    /// Whether the write response was there in the clock before: the written values have been taken over.
-    answered: bool,
     irq: bool,
     local: Part<port::model::Model<N>>,
     long: Part<port::model::Model<N>>,
@@ -119,7 +117,6 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
             values: Values::new(&own),
             registers: RegisterFile::new(own),
             names,
-            answered: false,
             irq: false,
             local: port(),
             long: port(),
@@ -230,11 +227,9 @@ impl<const N: usize, const R: usize, B: Store<N>> Model<N, R, B> {
     /// A clock, with what the memories of retransmission answer; returns what these are asked.
     fn clock(&mut self, pins: &Control<N>, memories: [&Each<AxiSlave, R>; 2]) -> (Status<N>, [Each<AxiMaster, R>; 2]) {
         let slave = self.registers.slave();
-        // the ports show a written value in the clock of the answer
-        if slave.bvalid && !self.answered {
+        if self.registers.has_written() {
             self.configure();
         }
-        self.answered = slave.bvalid;
         let bus = self.banks.slave();
         let masters = self.banks.masters();
         let [own, to_local, to_long, to_relay, to_credits, to_segment, to_retry, to_near] = masters;

@@ -36,8 +36,6 @@ pub struct Model<const N: usize> {
     registers: RegisterFile,
     wiring: Wiring,
     values: Values,
-    /// Whether the write response was there in the clock before: the written values have been taken over.
-    answered: bool,
     events: Events,
     irq: bool,
     decoder: Part<decoder::model::Model<N>>,
@@ -76,7 +74,6 @@ impl<const N: usize> Model<N> {
             registers: RegisterFile::new(wiring.table()),
             values: Values::new(&wiring.table()),
             wiring,
-            answered: false,
             events: Events::default(),
             irq: false,
             decoder: Part::new(decoder::model::Model::default()),
@@ -306,11 +303,9 @@ impl<const N: usize> Golden for Model<N> {
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
         let pins = &inputs.control;
         let slave = self.registers.slave();
-        // the ports show a written value in the clock of the answer
-        if slave.bvalid && !self.answered {
+        if self.registers.has_written() {
             self.configure();
         }
-        self.answered = slave.bvalid;
 
         let (asked, native, sent) = self.ask(inputs);
         let s_ctrl_tready =

@@ -70,8 +70,6 @@ pub struct Model<const N: usize> {
     registers: RegisterFile,
     values: Values,
     shown: Shown,
-    /// Whether the write response was there in the clock before: the written values have been taken over.
-    answered: bool,
     irq: bool,
     config: Config,
     classes: [Class; CLASSES],
@@ -154,7 +152,6 @@ impl<const N: usize> Model<N> {
             values: Values::new(&registers),
             shown: Shown::new(&registers),
             registers: RegisterFile::new(registers),
-            answered: false,
             irq: false,
             config: Config::default(),
             classes: [Class::default(); CLASSES],
@@ -185,7 +182,7 @@ impl<const N: usize> Model<N> {
     /// Takes the values of the registers over.
     fn configure(&mut self) {
         let registers = &self.registers;
-        let all = |name: &str| registers.port(registers.table().port(&format!("cfg_{name}")));
+        let all = |name: &str| registers.config(name);
         let one = |name: &str| all(name)[0];
         self.config = Config {
             source: one("source_mac_high") << 32 | one("source_mac_low"),
@@ -345,7 +342,6 @@ impl<const N: usize> Model<N> {
             registers: self.registers.clone(),
             values: self.values.clone(),
             limits: self.limits.clone(),
-            answered: self.answered,
             ..Self::new(self.registers.table().clone())
         };
         for (class, sent) in self.classes.iter_mut().zip(sent) {
@@ -361,11 +357,9 @@ impl<const N: usize> Golden for Model<N> {
 
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
         let slave = self.registers.slave();
-        // the ports show a written value in the clock of the answer
-        if slave.bvalid && !self.answered {
+        if self.registers.has_written() {
             self.configure();
         }
-        self.answered = slave.bvalid;
 
         let open = self.open();
         let offer = inputs.gate_offered & open;

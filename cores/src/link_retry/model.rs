@@ -25,8 +25,6 @@ pub struct Model<const N: usize, const C: usize> {
     registers: RegisterFile,
     values: Values,
     told: Told,
-    /// Whether the write response was there in the clock before: the written values have been taken over.
-    answered: bool,
     irq: bool,
     sender: Part<sender::model::Model<N, C>>,
     receiver: Part<receiver::model::Model<N, C>>,
@@ -139,7 +137,6 @@ impl<const N: usize, const C: usize> Model<N, C> {
             values: Values::new(&registers),
             told: Told::new(&registers),
             registers: RegisterFile::new(registers),
-            answered: false,
             irq: false,
             sender: Part::new(sender::model::Model::new(units)),
             receiver: Part::new(receiver::model::Model::new(units)),
@@ -171,7 +168,7 @@ impl<const N: usize, const C: usize> Model<N, C> {
     /// Puts the values of the registers on the parts' pins.
     fn configure(&mut self) {
         let registers = &self.registers;
-        let one = |name: &str| registers.port(registers.table().port(&format!("cfg_{name}")))[0];
+        let one = |name: &str| registers.config(name)[0];
         let (period, oui) = (one("period_rounds") as u32 * ROUND_CLOCKS + ROUND_CLOCKS - 1, one("oui") as u32);
         let pins = &mut self.sender.pins.control;
         (pins.cfg_period, pins.cfg_oui) = (period, oui);
@@ -234,11 +231,9 @@ impl<const N: usize, const C: usize> Golden for Model<N, C> {
     fn step(&mut self, all: &Inputs<N, C>) -> Outputs<N, C> {
         let inputs = &all.control;
         let slave = self.registers.slave();
-        // the ports show a written value in the clock of the answer
-        if slave.bvalid && !self.answered {
+        if self.registers.has_written() {
             self.configure();
         }
-        self.answered = slave.bvalid;
 
         let (sent, received) = self.parts(all);
         let (sender, receiver) = (sent.status, received.status);

@@ -32,8 +32,6 @@ pub struct Model<const N: usize> {
     registers: RegisterFile,
     wiring: Wiring,
     values: Values,
-    /// Whether the write response was there in the clock before: the written values have been taken over.
-    answered: bool,
     counted: Counted,
     noted: Noted,
     waiting: Waiting,
@@ -73,10 +71,9 @@ impl<const N: usize> Model<N> {
     /// The shim of this build after a reset, with the registers of this table.
     pub fn new(registers: Table, build: Build) -> Self {
         let mut shim = Self {
-            registers: RegisterFile::new(registers.clone()),
             values: Values::new(&registers),
-            wiring: Wiring::new(registers),
-            answered: false,
+            wiring: Wiring::new(&registers),
+            registers: RegisterFile::new(registers),
             counted: Counted::default(),
             noted: Noted::default(),
             waiting: Waiting::default(),
@@ -93,8 +90,8 @@ impl<const N: usize> Model<N> {
 
     /// Puts the values of the registers on the parts' pins.
     fn configure(&mut self) {
-        let Self { wiring, registers, .. } = self;
-        let one = |name: &str| wiring.one(registers, name);
+        let registers = &self.registers;
+        let one = |name: &str| registers.config(name)[0];
         let address = |name: &str| one(&format!("{name}_high")) << 32 | one(&format!("{name}_low"));
 
         let pins = &mut self.encoder.pins;
@@ -189,11 +186,9 @@ impl<const N: usize> Golden for Model<N> {
 
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
         let slave = self.registers.slave();
-        // the ports show a written value in the clock of the answer
-        if slave.bvalid && !self.answered {
+        if self.registers.has_written() {
             self.configure();
         }
-        self.answered = slave.bvalid;
 
         let (received, told) = self.receive(inputs);
         let (chosen, sent) = self.send(inputs, &received, &told);

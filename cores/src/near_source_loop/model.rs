@@ -28,8 +28,6 @@ pub struct Model<const N: usize> {
     registers: RegisterFile,
     values: Values,
     told: Told,
-    /// Whether the write response was there in the clock before: the written values have been taken over.
-    answered: bool,
     irq: bool,
     command: Command,
     marks: VerdictCounts,
@@ -122,7 +120,6 @@ impl<const N: usize> Model<N> {
             values: Values::new(&registers),
             told: Told::new(&registers),
             registers: RegisterFile::new(registers),
-            answered: false,
             irq: false,
             command: Command::default(),
             marks: VerdictCounts::default(),
@@ -138,7 +135,7 @@ impl<const N: usize> Model<N> {
     /// Puts the values of the registers on the parts' pins.
     fn configure(&mut self) {
         let registers = &self.registers;
-        let all = |name: &str| registers.port(registers.table().port(&format!("cfg_{name}")));
+        let all = |name: &str| registers.config(name);
         let one = |name: &str| all(name)[0];
 
         let pins = &mut self.marker.pins;
@@ -225,11 +222,9 @@ impl<const N: usize> Golden for Model<N> {
 
     fn step(&mut self, inputs: &Inputs<N>) -> Outputs<N> {
         let slave = self.registers.slave();
-        // the ports show a written value in the clock of the answer
-        if slave.bvalid && !self.answered {
+        if self.registers.has_written() {
             self.configure();
         }
-        self.answered = slave.bvalid;
 
         let (marked, answers) = self.parts(inputs);
         let outputs = Outputs {

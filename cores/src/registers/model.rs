@@ -66,6 +66,8 @@ struct Write {
     /// Clocks since address and data have been taken.
     age: u32,
     response: Option<u8>,
+    /// The response has not been there in a clock before.
+    is_new: bool,
 }
 
 /// A read in progress.
@@ -134,6 +136,19 @@ impl RegisterFile {
     /// Value of a `cfg_*` or `cmd_*` port in this clock, element by element.
     pub fn port(&self, item: ItemId) -> &[u64] {
         &self.values[item.0]
+    }
+
+    /// Elements of the port `cfg_` of this name in this clock.
+    ///
+    /// # Panics
+    /// If the map has no such field.
+    pub fn config(&self, name: &str) -> &[u64] {
+        self.port(self.table.port(&format!("cfg_{name}")))
+    }
+
+    /// Whether ports show what was written from this clock on: the first in which the write is answered.
+    pub fn has_written(&self) -> bool {
+        self.write.is_new
     }
 
     /// Address of a window, by its position in the table, in this clock.
@@ -230,6 +245,7 @@ impl RegisterFile {
 
     fn step_write(&mut self, master: &Master) {
         if self.write.response.is_some() {
+            self.write.is_new = false;
             if master.bready {
                 self.write = Write::default();
             }
@@ -239,6 +255,7 @@ impl RegisterFile {
             self.write.age += 1;
             if self.write.age == WRITE_LATENCY - 1 {
                 self.write.response = Some(self.carry_out(address, data, strobes));
+                self.write.is_new = true;
             }
             return;
         }

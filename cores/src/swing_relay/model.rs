@@ -28,8 +28,6 @@ pub struct Model<const N: usize> {
     registers: RegisterFile,
     values: Values,
     told: Told,
-    /// Whether the write response was there in the clock before: the written values have been taken over.
-    answered: bool,
     irq: bool,
     relay: Part<relay::model::Model>,
     encoder: Part<encoder::model::Model<N>>,
@@ -101,7 +99,6 @@ impl<const N: usize> Model<N> {
             values: Values::new(&registers),
             told: Told::new(&registers),
             registers: RegisterFile::new(registers),
-            answered: false,
             irq: false,
             relay: Part::new(relay::model::Model::default()),
             encoder: Part::new(encoder::model::Model::new(false)),
@@ -118,7 +115,7 @@ impl<const N: usize> Model<N> {
     /// Puts the values of the registers on the parts' pins.
     fn configure(&mut self) {
         let registers = &self.registers;
-        let one = |name: &str| registers.port(registers.table().port(&format!("cfg_{name}")))[0];
+        let one = |name: &str| registers.config(name)[0];
         let pins = &mut self.relay.pins;
         pins.cfg_relay = one("relay") as u8;
         pins.cfg_correct = one("correct") as u8;
@@ -154,11 +151,9 @@ impl<const N: usize> Golden for Model<N> {
 
     fn step(&mut self, inputs: &Inputs) -> Outputs<N> {
         let slave = self.registers.slave();
-        // the ports show a written value in the clock of the answer
-        if slave.bvalid && !self.answered {
+        if self.registers.has_written() {
             self.configure();
         }
-        self.answered = slave.bvalid;
 
         let (relayed, sent) = self.relay(inputs);
         let outputs = Outputs {

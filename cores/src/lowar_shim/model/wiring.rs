@@ -105,10 +105,9 @@ impl Noted {
     }
 }
 
-/// The registers by name; those that every clock uses, by position.
+/// Positions of the registers that every clock uses.
 #[derive(Clone, Debug)]
 pub struct Wiring {
-    table: Table,
     load: ItemId,
     flush: ItemId,
     interrupt: ItemId,
@@ -121,7 +120,7 @@ pub struct Wiring {
 
 impl Wiring {
     /// The wiring for the registers of a shim.
-    pub fn new(table: Table) -> Self {
+    pub fn new(table: &Table) -> Self {
         Self {
             load: table.port("cmd_load"),
             flush: table.port("cmd_flush"),
@@ -130,13 +129,7 @@ impl Wiring {
             status: STATUS.map(|name| table.port(&format!("stat_{name}"))),
             counters: COUNTERS.map(|name| table.port(&format!("count_{name}"))),
             waits: table.port("count_recovery_wait"),
-            table,
         }
-    }
-
-    /// The value of a configuration field.
-    pub fn one(&self, registers: &RegisterFile, name: &str) -> u64 {
-        registers.port(self.table.port(&format!("cfg_{name}")))[0]
     }
 
     /// Whether the configuration must be loaded.
