@@ -15,9 +15,12 @@ use std::collections::{BTreeMap, VecDeque};
 pub const LONG: &[Long] = &[
     Long::driven("slot_*", "a beat"),
     Long::driven("data_*", "a beat"),
+    Long::driven("keep_*", "a beat"),
     Long::driven("serializer.*", "a word"),
     Long::driven("tag_on_way*", "a tag"),
     Long::driven("kept.*", "frames"),
+    Long::driven("fetch.*", "frames, and positions"),
+    Long::driven("memory.*", "frames, and units of memories"),
     Long::driven("line.*", "a beat"),
     Long::driven("book.*", "positions"),
     Long::preset("idle"),

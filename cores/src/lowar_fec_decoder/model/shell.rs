@@ -33,6 +33,8 @@ pub const LONG: &[Long] = &[
     Long::driven("weight_solver.*", "rows of the code"),
     Long::driven("row_*", "sums of frames"),
     Long::driven("matrix_*", "rows of the code"),
+    Long::driven("coefficients", "a row of the code"),
+    Long::driven("weighted_sum.*", "sums of frames"),
     Long::driven("slot*", "frames"),
     Long::driven("sol*", "the length of a frame"),
     Long::driven("plain_kept", "a beat"),

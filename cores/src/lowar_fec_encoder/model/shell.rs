@@ -23,6 +23,7 @@ pub const LONG: &[Long] = &[
     Long::driven("next_config.*", "configuration, and sums of it"),
     Long::driven("frame_fifo.*", "frames that wait"),
     Long::driven("matrix_*", "rows of the code"),
+    Long::driven("coefficients", "a row of the code"),
     Long::driven("row_*", "sums of frames"),
     Long::driven("second_*", "a beat"),
     Long::driven("third_*", "a beat"),
