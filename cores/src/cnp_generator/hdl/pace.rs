@@ -17,7 +17,7 @@ const INTERVAL_BITS: usize = 32;
 const AHEAD: usize = 4;
 /// Clocks from the inputs to a decision.
 const DECISION: usize = 3;
-/// Clocks from the one whose time is in the word of a marked frame to the one whose time it is compared with, if the flow is looked at with it.
+/// Clocks from the time with which a mark is written to the one with which a look in the same clock would compare it.
 const BETWEEN: u64 = 3;
 
 /// Decides on marked frames and looks; `flows` is a power of two.
