@@ -127,11 +127,9 @@ fn print(sizing: &Sizing, spec: &Spec, writes: &[Vec<(u32, u32)>; 2]) {
         say!("\nNear the source");
         row("Kmin", cells(near.kmin_cells), "a frame that finds no more in its lossless class is not marked");
         row("Kmax", cells(near.kmax_cells), "one that finds more always is");
-        row(
-            "interval",
-            format!("{} clocks", near.interval),
-            "from a CNP of a flow to the next; flows are written apart",
-        );
+        let clocks = |clocks: u32| format!("{clocks} clocks");
+        row("interval", clocks(near.interval), "from a CNP of a flow to the next; flows are written apart");
+        row("supplement", clocks(near.supplement), "from a CNP to one without a frame, above Kmax");
     }
     say!("\nBuffers of `bifrost_gateway`, variant {}, and what all classes need of them", spec.variant);
     let [outbound, inbound] = sizing.memories.map(Memory::units_named);
