@@ -17,7 +17,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_VERSION_MINOR_LSB 0u
 #define BIFROST_GATEWAY_VERSION_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x07u
+#define BIFROST_GATEWAY_VERSION_MINOR_VALUE 0x08u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_VERSION_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_VERSION_MAJOR_MASK 0xffff0000u
@@ -361,7 +361,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_LSB 0u
 #define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_VALUE 0x01u
+#define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MINOR_VALUE 0x02u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_LOCAL_VERSION_LOCAL_MAJOR_MASK 0xffff0000u
@@ -700,6 +700,19 @@
 #define BIFROST_GATEWAY_LOCAL_PFC_STATUS_LOCAL_PFC_STOPPED_LSB 0u
 #define BIFROST_GATEWAY_LOCAL_PFC_STATUS_LOCAL_PFC_STOPPED_MASK 0x000000ffu
 
+/* Headroom of native PFC that follows the round trip. */
+#define BIFROST_GATEWAY_LOCAL_PFC_SLOT_CELLS_OFFSET 0x1210u
+/* Cells of 64 octets by which each slot of the window of the closed loop lowers XOFF and XON of every class: those that arrive in a slot; 0: headroom does not follow the round trip. (read, write) */
+#define BIFROST_GATEWAY_LOCAL_PFC_SLOT_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PFC_SLOT_CELLS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LOCAL_PFC_SLOT_CELLS_RESET 0x00u
+
+/* Cells by which XOFF and XON are lower. */
+#define BIFROST_GATEWAY_LOCAL_PFC_RESERVE_CELLS_OFFSET 0x1214u
+/* Cells by which XOFF and XON of every class are lower for the round trip: `pfc_slot_cells` times the slots of the window. (read) */
+#define BIFROST_GATEWAY_LOCAL_PFC_RESERVE_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LOCAL_PFC_RESERVE_CELLS_MASK 0x0fffffffu
+
 /* XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always. */
 #define BIFROST_GATEWAY_LOCAL_PFC_XOFF_CELLS_OFFSET 0x1220u
 #define BIFROST_GATEWAY_LOCAL_PFC_XOFF_CELLS_COUNT 8u
@@ -945,7 +958,7 @@
 /* Minor version: it grows when a register or a field is added. (read) */
 #define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_LSB 0u
 #define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_MASK 0x0000ffffu
-#define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_VALUE 0x01u
+#define BIFROST_GATEWAY_LONG_VERSION_LONG_MINOR_VALUE 0x02u
 /* Major version: it grows when a register or a field changes its place or its meaning. (read) */
 #define BIFROST_GATEWAY_LONG_VERSION_LONG_MAJOR_LSB 16u
 #define BIFROST_GATEWAY_LONG_VERSION_LONG_MAJOR_MASK 0xffff0000u
@@ -1283,6 +1296,19 @@
 /* Classes that native PFC has paused at the far end. (read) */
 #define BIFROST_GATEWAY_LONG_PFC_STATUS_LONG_PFC_STOPPED_LSB 0u
 #define BIFROST_GATEWAY_LONG_PFC_STATUS_LONG_PFC_STOPPED_MASK 0x000000ffu
+
+/* Headroom of native PFC that follows the round trip. */
+#define BIFROST_GATEWAY_LONG_PFC_SLOT_CELLS_OFFSET 0x2210u
+/* Cells of 64 octets by which each slot of the window of the closed loop lowers XOFF and XON of every class: those that arrive in a slot; 0: headroom does not follow the round trip. (read, write) */
+#define BIFROST_GATEWAY_LONG_PFC_SLOT_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PFC_SLOT_CELLS_MASK 0x0000ffffu
+#define BIFROST_GATEWAY_LONG_PFC_SLOT_CELLS_RESET 0x00u
+
+/* Cells by which XOFF and XON are lower. */
+#define BIFROST_GATEWAY_LONG_PFC_RESERVE_CELLS_OFFSET 0x2214u
+/* Cells by which XOFF and XON of every class are lower for the round trip: `pfc_slot_cells` times the slots of the window. (read) */
+#define BIFROST_GATEWAY_LONG_PFC_RESERVE_CELLS_LSB 0u
+#define BIFROST_GATEWAY_LONG_PFC_RESERVE_CELLS_MASK 0x0fffffffu
 
 /* XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0: always. */
 #define BIFROST_GATEWAY_LONG_PFC_XOFF_CELLS_OFFSET 0x2220u

@@ -2,6 +2,7 @@ bifrost_port.v
 parts/bifrost_port_registers.v
 pfc_frame_decoder.v
 parts/bifrost_port_window.v
+parts/bifrost_port_headroom.v
 bifrost_pause_engine.v
 pfc_threshold.v
 pfc_quanta_encoder.v

@@ -248,6 +248,7 @@ module bifrost_port #(
   wire [159:0] stat_engine_grant;
   wire [127:0] stat_engine_quanta;
   wire [7:0] stat_pfc_stopped;
+  wire [27:0] stat_pfc_reserve_cells;
   wire [4:0] stat_probe_alarms;
   wire [7:0] stat_probe_lost_in_a_row;
   wire [13:0] stat_probe_window_slots;
@@ -338,6 +339,7 @@ module bifrost_port #(
   wire [7:0] registers_cfg_pfc_enable;
   wire [15:0] registers_cfg_pfc_quanta;
   wire [15:0] registers_cfg_pfc_refresh_rounds;
+  wire [15:0] registers_cfg_pfc_slot_cells;
   wire [223:0] registers_cfg_pfc_xoff_cells;
   wire [223:0] registers_cfg_pfc_xon_cells;
   wire registers_cfg_probe_enable;
@@ -421,6 +423,7 @@ module bifrost_port #(
     .cfg_pfc_enable(registers_cfg_pfc_enable),
     .cfg_pfc_quanta(registers_cfg_pfc_quanta),
     .cfg_pfc_refresh_rounds(registers_cfg_pfc_refresh_rounds),
+    .cfg_pfc_slot_cells(registers_cfg_pfc_slot_cells),
     .cfg_pfc_xoff_cells(registers_cfg_pfc_xoff_cells),
     .cfg_pfc_xon_cells(registers_cfg_pfc_xon_cells),
     .cfg_probe_enable(registers_cfg_probe_enable),
@@ -451,6 +454,7 @@ module bifrost_port #(
     .stat_engine_grant(stat_engine_grant),
     .stat_engine_quanta(stat_engine_quanta),
     .stat_pfc_stopped(stat_pfc_stopped),
+    .stat_pfc_reserve_cells(stat_pfc_reserve_cells),
     .stat_probe_alarms(stat_probe_alarms),
     .stat_probe_lost_in_a_row(stat_probe_lost_in_a_row),
     .stat_probe_window_slots(stat_probe_window_slots),
@@ -568,6 +572,15 @@ module bifrost_port #(
     .change(window_loop_change)
   );
 
+  wire [27:0] headroom_reserve_cells;
+  bifrost_port_headroom headroom (
+    .clk(clk),
+    .rst(rst),
+    .window(window_loop_window),
+    .slot_cells(registers_cfg_pfc_slot_cells),
+    .reserve_cells(headroom_reserve_cells)
+  );
+
   // arbitration of pause requests: the engine goes first
   wire engine_slot_tick;
   wire engine_m_req_valid;
@@ -649,6 +662,7 @@ module bifrost_port #(
     .cfg_enable(registers_cfg_pfc_enable),
     .cfg_xoff_cells(registers_cfg_pfc_xoff_cells),
     .cfg_xon_cells(registers_cfg_pfc_xon_cells),
+    .cfg_reserve_cells(headroom_reserve_cells),
     .cfg_quanta(registers_cfg_pfc_quanta),
     .cfg_refresh_rounds(registers_cfg_pfc_refresh_rounds),
     .stat_overwritten(threshold_stat_overwritten),
@@ -968,6 +982,7 @@ module bifrost_port #(
   assign stat_engine_grant = engine_stat_grant;
   assign stat_engine_quanta = engine_stat_quanta;
   assign stat_pfc_stopped = threshold_stat_stopped;
+  assign stat_pfc_reserve_cells = headroom_reserve_cells;
   assign stat_probe_alarms = alarms;
   assign event_alarms = alarms & ~alarms_before;
   assign stat_probe_window_slots = probe_stat_window_slots;

@@ -33,6 +33,8 @@ module pfc_threshold (
   // XON: class p goes on below this many cells, at `[28*p +: 28]`; above XOFF it counts as XOFF, 0
   // as 1.
   input  wire [223:0] cfg_xon_cells,
+  // R: cells by which XOFF and XON of every class are lower.
+  input  wire [27:0] cfg_reserve_cells,
   // Time that stops a class, in quanta.
   input  wire [15:0] cfg_quanta,
   // Rounds of eight clocks after which the time of a stopped class is sent again; 0: never.
@@ -74,6 +76,7 @@ module pfc_threshold (
     .enable(cfg_enable),
     .xoff_cells(cfg_xoff_cells),
     .xon_cells(cfg_xon_cells),
+    .reserve_cells(cfg_reserve_cells),
     .quanta(cfg_quanta),
     .refresh_rounds(cfg_refresh_rounds),
     .decide(decide_valid),

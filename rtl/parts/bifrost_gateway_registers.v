@@ -476,7 +476,7 @@ module bifrost_gateway_registers #(
   end
 
   wire [31:0] word_id = 32'h42464757;
-  wire [31:0] word_version = 32'h10007;
+  wire [31:0] word_version = 32'h10008;
   wire [31:0] word_build = BUILD;
   wire [31:0] word_build_retry = {16'd0, BUILD_RETRY[15:0]};
   wire [31:0] word_build_near = {24'd0, BUILD_NEAR[7:0]};

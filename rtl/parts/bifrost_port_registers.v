@@ -130,6 +130,9 @@ module bifrost_port_registers #(
   // Rounds of eight clocks between the times sent for a paused class, in all less than
   // `pfc_quanta`; 0: a time is sent once and never again.
   output reg  [15:0] cfg_pfc_refresh_rounds,
+  // Cells of 64 octets by which each slot of the window of the closed loop lowers XOFF and XON of
+  // every class: those that arrive in a slot; 0: headroom does not follow the round trip.
+  output reg  [15:0] cfg_pfc_slot_cells,
   // XOFF: native PFC pauses a class whose queue has this many cells of 64 octets or more; 0:
   // always. Element p at `[28*p +: 28]`.
   output reg  [223:0] cfg_pfc_xoff_cells,
@@ -203,6 +206,9 @@ module bifrost_port_registers #(
   input  wire [127:0] stat_engine_quanta,
   // Classes that native PFC has paused at the far end.
   input  wire [7:0] stat_pfc_stopped,
+  // Cells by which XOFF and XON of every class are lower for the round trip: `pfc_slot_cells` times
+  // the slots of the window.
+  input  wire [27:0] stat_pfc_reserve_cells,
   // Alarms. 0: a round trip was longer than the margin allows; 1: the round trip has changed by
   // more than `probe_drift_ns` since the first; 2: the pause engine remembers fewer slots than the
   // round trip has; 3: `probe_lost_limit` is reached; 4: with `loop_follow`, the round trip has
@@ -316,6 +322,8 @@ module bifrost_port_registers #(
   localparam [7:0] PFC_QUANTA_ADDRESS = 8'h81;
   localparam [7:0] PFC_REFRESH_ROUNDS_ADDRESS = 8'h82;
   localparam [7:0] PFC_STATUS_ADDRESS = 8'h83;
+  localparam [7:0] PFC_SLOT_CELLS_ADDRESS = 8'h84;
+  localparam [7:0] PFC_RESERVE_CELLS_ADDRESS = 8'h85;
   localparam [7:0] PROBE_CONTROL_ADDRESS = 8'hc0;
   localparam [7:0] PROBE_OUI_ADDRESS = 8'hc1;
   localparam [7:0] PROBE_INTERVAL_ADDRESS = 8'hc2;
@@ -401,7 +409,7 @@ module bifrost_port_registers #(
     end
     if (write_carry_out) begin
       s_axil_bvalid <= 1'b1;
-      write_error <= ~(|(write_select & 215'h1fff0000000000ffff070000000000ff3ffd00000000333ff1f0));
+      write_error <= ~(|(write_select & 215'h1fff0000000000ffff170000000000ff3ffd00000000333ff1f0));
     end
     if (s_axil_bvalid & s_axil_bready) begin
       s_axil_bvalid <= 1'b0;
@@ -630,6 +638,9 @@ module bifrost_port_registers #(
     if (write_select[PFC_REFRESH_ROUNDS_ADDRESS]) begin
       cfg_pfc_refresh_rounds <= write_ones[15:0] | (cfg_pfc_refresh_rounds & ~write_mask[15:0]);
     end
+    if (write_select[PFC_SLOT_CELLS_ADDRESS]) begin
+      cfg_pfc_slot_cells <= write_ones[15:0] | (cfg_pfc_slot_cells & ~write_mask[15:0]);
+    end
     for (i = 0; i < 8; i = i + 1) begin
       if (pfc_xoff_cells_written[i]) begin
         cfg_pfc_xoff_cells[28*i +: 28] <= write_ones[27:0] |
@@ -735,6 +746,7 @@ module bifrost_port_registers #(
       cfg_pfc_enable <= 8'd0;
       cfg_pfc_quanta <= 16'hffff;
       cfg_pfc_refresh_rounds <= PFC_REFRESH_ROUNDS[15:0];
+      cfg_pfc_slot_cells <= 16'd0;
       cfg_pfc_xoff_cells <= {8{28'hfffffff}};
       cfg_pfc_xon_cells <= {8{28'hfffffff}};
       cfg_probe_enable <= 1'b0;
@@ -773,7 +785,7 @@ module bifrost_port_registers #(
   end
 
   wire [31:0] word_id = 32'h42465054;
-  wire [31:0] word_version = 32'h10001;
+  wire [31:0] word_version = 32'h10002;
   wire [31:0] word_build = {16'd0, BUILD[15:0]};
   wire [31:0] word_receive = {29'd0, cfg_forward_control, cfg_accept_pause, cfg_accept_pfc};
   wire [31:0] word_station_address_high = {16'd0, cfg_station_address_high};
@@ -836,6 +848,8 @@ module bifrost_port_registers #(
   wire [31:0] word_pfc_quanta = {16'd0, cfg_pfc_quanta};
   wire [31:0] word_pfc_refresh_rounds = {16'd0, cfg_pfc_refresh_rounds};
   wire [31:0] word_pfc_status = {24'd0, stat_pfc_stopped};
+  wire [31:0] word_pfc_slot_cells = {16'd0, cfg_pfc_slot_cells};
+  wire [31:0] word_pfc_reserve_cells = {4'd0, stat_pfc_reserve_cells};
 
   wire [255:0] word_pfc_xoff_cells;
   generate
@@ -941,14 +955,16 @@ module bifrost_port_registers #(
           (word_pfc_quanta & {32{read_select[PFC_QUANTA_ADDRESS]}}) |
           (word_pfc_refresh_rounds & {32{read_select[PFC_REFRESH_ROUNDS_ADDRESS]}}) |
           (word_pfc_status & {32{read_select[PFC_STATUS_ADDRESS]}}) |
+          (word_pfc_slot_cells & {32{read_select[PFC_SLOT_CELLS_ADDRESS]}}) |
+          (word_pfc_reserve_cells & {32{read_select[PFC_RESERVE_CELLS_ADDRESS]}}) |
           (word_pfc_xoff_cells[31:0] & {32{pfc_xoff_cells_read[0]}}) |
           (word_pfc_xoff_cells[63:32] & {32{pfc_xoff_cells_read[1]}}) |
           (word_pfc_xoff_cells[95:64] & {32{pfc_xoff_cells_read[2]}}) |
           (word_pfc_xoff_cells[127:96] & {32{pfc_xoff_cells_read[3]}}) |
-          (word_pfc_xoff_cells[159:128] & {32{pfc_xoff_cells_read[4]}}) |
-          (word_pfc_xoff_cells[191:160] & {32{pfc_xoff_cells_read[5]}}) |
-          (word_pfc_xoff_cells[223:192] & {32{pfc_xoff_cells_read[6]}});
-      read_group[191:160] <= (word_pfc_xoff_cells[255:224] & {32{pfc_xoff_cells_read[7]}}) |
+          (word_pfc_xoff_cells[159:128] & {32{pfc_xoff_cells_read[4]}});
+      read_group[191:160] <= (word_pfc_xoff_cells[191:160] & {32{pfc_xoff_cells_read[5]}}) |
+          (word_pfc_xoff_cells[223:192] & {32{pfc_xoff_cells_read[6]}}) |
+          (word_pfc_xoff_cells[255:224] & {32{pfc_xoff_cells_read[7]}}) |
           (word_pfc_xon_cells[31:0] & {32{pfc_xon_cells_read[0]}}) |
           (word_pfc_xon_cells[63:32] & {32{pfc_xon_cells_read[1]}}) |
           (word_pfc_xon_cells[95:64] & {32{pfc_xon_cells_read[2]}}) |
@@ -961,10 +977,11 @@ module bifrost_port_registers #(
           (word_probe_oui & {32{read_select[PROBE_OUI_ADDRESS]}}) |
           (cfg_probe_interval & {32{read_select[PROBE_INTERVAL_ADDRESS]}}) |
           (cfg_probe_timeout & {32{read_select[PROBE_TIMEOUT_ADDRESS]}}) |
-          (word_probe_clock_step & {32{read_select[PROBE_CLOCK_STEP_ADDRESS]}}) |
-          (word_probe_samples_log2 & {32{read_select[PROBE_SAMPLES_LOG2_ADDRESS]}}) |
-          (cfg_probe_margin_ns & {32{read_select[PROBE_MARGIN_NS_ADDRESS]}});
-      read_group[223:192] <= (word_probe_slot_ns & {32{read_select[PROBE_SLOT_NS_ADDRESS]}}) |
+          (word_probe_clock_step & {32{read_select[PROBE_CLOCK_STEP_ADDRESS]}});
+      read_group[223:192] <= (word_probe_samples_log2 &
+              {32{read_select[PROBE_SAMPLES_LOG2_ADDRESS]}}) |
+          (cfg_probe_margin_ns & {32{read_select[PROBE_MARGIN_NS_ADDRESS]}}) |
+          (word_probe_slot_ns & {32{read_select[PROBE_SLOT_NS_ADDRESS]}}) |
           (cfg_probe_drift_ns & {32{read_select[PROBE_DRIFT_NS_ADDRESS]}}) |
           (word_probe_lost_limit & {32{read_select[PROBE_LOST_LIMIT_ADDRESS]}}) |
           (word_loop_least & {32{read_select[LOOP_LEAST_ADDRESS]}}) |
@@ -977,10 +994,11 @@ module bifrost_port_registers #(
           (probe_measured_total & {32{read_select[PROBE_MEASURED_ADDRESS]}}) |
           (probe_lost_total & {32{read_select[PROBE_LOST_ADDRESS]}}) |
           (probe_stray_total & {32{read_select[PROBE_STRAY_ADDRESS]}}) |
-          (probe_malformed_total & {32{read_select[PROBE_MALFORMED_ADDRESS]}}) |
-          (probe_overwritten_total & {32{read_select[PROBE_OVERWRITTEN_ADDRESS]}}) |
-          (loop_changes_total & {32{read_select[LOOP_CHANGES_ADDRESS]}});
-      read_group[255:224] <= (rx_pfc_total & {32{read_select[RX_PFC_ADDRESS]}}) |
+          (probe_malformed_total & {32{read_select[PROBE_MALFORMED_ADDRESS]}});
+      read_group[255:224] <= (probe_overwritten_total &
+              {32{read_select[PROBE_OVERWRITTEN_ADDRESS]}}) |
+          (loop_changes_total & {32{read_select[LOOP_CHANGES_ADDRESS]}}) |
+          (rx_pfc_total & {32{read_select[RX_PFC_ADDRESS]}}) |
           (rx_pause_total & {32{read_select[RX_PAUSE_ADDRESS]}}) |
           (rx_bad_fcs_total & {32{read_select[RX_BAD_FCS_ADDRESS]}}) |
           (rx_short_total & {32{read_select[RX_SHORT_ADDRESS]}}) |
@@ -992,7 +1010,7 @@ module bifrost_port_registers #(
           (pfc_overwritten_total & {32{read_select[PFC_OVERWRITTEN_ADDRESS]}});
       statistics_selected <= statistics_read;
       engine_counters_selected <= engine_counters_read;
-      read_found <= (|(read_select & 215'h7fffff000003ff00ffff0f0000ffffffff3fff00000000733ff1f7)) |
+      read_found <= (|(read_select & 215'h7fffff000003ff00ffff3f0000ffffffff3fff00000000733ff1f7)) |
           statistics_read | engine_counters_read;
     end
   end

@@ -16,6 +16,7 @@ module pfc_threshold_decision (
   input  wire [7:0] enable,
   input  wire [223:0] xoff_cells,
   input  wire [223:0] xon_cells,
+  input  wire [27:0] reserve_cells,
   input  wire [15:0] quanta,
   input  wire [15:0] refresh_rounds,
 
@@ -38,7 +39,10 @@ module pfc_threshold_decision (
 
   reg enabled;
   reg [27:0] cells;
+  reg [27:0] reserve;
+  reg [27:0] xoff_fetched;
   reg [27:0] xoff;
+  reg [27:0] xon_fetched;
   reg [27:0] xon;
   reg [15:0] pause_quanta;
   reg [15:0] refresh_limit;
@@ -56,20 +60,46 @@ module pfc_threshold_decision (
         index[1] ? (index[0] ? occ_cells[111:84] : occ_cells[83:56]) :
         index[0] ? occ_cells[55:28] :
         occ_cells[27:0];
-    xoff <= index[2] ?
-          (index[1] ? (index[0] ? xoff_cells[223:196] : xoff_cells[195:168]) :
-              index[0] ? xoff_cells[167:140] :
+  end
+
+  // thresholds are fetched in the clock before, in a reset for class 0, so that what the reserve
+  // leaves is a register
+  wire [2:0] next_index = (index + 3'd1) & {3{~rst}};
+
+  always @(posedge clk) begin
+    reserve <= reserve_cells;
+    xoff_fetched <= next_index[2] ?
+          (next_index[1] ? (next_index[0] ? xoff_cells[223:196] : xoff_cells[195:168]) :
+              next_index[0] ? xoff_cells[167:140] :
               xoff_cells[139:112]) :
-        index[1] ? (index[0] ? xoff_cells[111:84] : xoff_cells[83:56]) :
-        index[0] ? xoff_cells[55:28] :
+        next_index[1] ? (next_index[0] ? xoff_cells[111:84] : xoff_cells[83:56]) :
+        next_index[0] ? xoff_cells[55:28] :
         xoff_cells[27:0];
-    xon <= index[2] ?
-          (index[1] ? (index[0] ? xon_cells[223:196] : xon_cells[195:168]) :
-              index[0] ? xon_cells[167:140] :
+  end
+
+  wire [28:0] xoff_left = {1'b0, xoff_fetched} - {1'b0, reserve};
+
+  always @(posedge clk) begin
+    xoff <= xoff_left[27:0];
+    if (xoff_left[28]) begin
+      xoff <= 28'd0;
+    end
+    xon_fetched <= next_index[2] ?
+          (next_index[1] ? (next_index[0] ? xon_cells[223:196] : xon_cells[195:168]) :
+              next_index[0] ? xon_cells[167:140] :
               xon_cells[139:112]) :
-        index[1] ? (index[0] ? xon_cells[111:84] : xon_cells[83:56]) :
-        index[0] ? xon_cells[55:28] :
+        next_index[1] ? (next_index[0] ? xon_cells[111:84] : xon_cells[83:56]) :
+        next_index[0] ? xon_cells[55:28] :
         xon_cells[27:0];
+  end
+
+  wire [28:0] xon_left = {1'b0, xon_fetched} - {1'b0, reserve};
+
+  always @(posedge clk) begin
+    xon <= xon_left[27:0];
+    if (xon_left[28]) begin
+      xon <= 28'd0;
+    end
     pause_quanta <= quanta;
     refresh_limit <= refresh_rounds;
   end

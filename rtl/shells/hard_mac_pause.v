@@ -180,6 +180,7 @@ module hard_mac_pause (
     .cfg_enable(cfg_enable),
     .cfg_xoff_cells(cfg_xoff_cells),
     .cfg_xon_cells(cfg_xon_cells),
+    .cfg_reserve_cells(28'd0),
     .cfg_quanta(16'hffff),
     .cfg_refresh_rounds(16'd0),
     .stat_overwritten(threshold_stat_overwritten),

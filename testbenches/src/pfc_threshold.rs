@@ -15,7 +15,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 27] = [
+pub const POINTS: [&str; 29] = [
     "class stops",
     "class is released",
     "class between XON and XOFF while running",
@@ -26,6 +26,8 @@ pub const POINTS: [&str; 27] = [
     "XON above XOFF",
     "XON 0, above an empty queue",
     "XOFF 0",
+    "reserve below XOFF",
+    "reserve above XOFF",
     "level 2^28 - 1",
     "class switched off while stopped",
     "level above XOFF while switched off",
@@ -121,6 +123,11 @@ impl Stimulus {
                 };
             }
         }
+        pins.cfg_reserve_cells = match rng.random_range(0..4) {
+            0 => self.ranges.draw(rng, "cfg_reserve_cells") as u32,
+            1 => rng.random_range(1..1000),
+            _ => 0,
+        };
         // a time of zero would be a release
         pins.cfg_quanta = if rng.random_ratio(1, 2) { 0xffff } else { self.ranges.draw(rng, "cfg_quanta") as u16 };
         pins.cfg_refresh_rounds = match rng.random_range(0..4) {
@@ -137,7 +144,7 @@ impl Stimulus {
             if !all && !rng.random_ratio(1, self.move_in) {
                 continue;
             }
-            let (xoff, xon) = (self.inputs.cfg_xoff_cells.0[class], self.inputs.cfg_xon_cells.0[class]);
+            let [xoff, xon] = thresholds(&self.inputs, class);
             self.inputs.occ_cells.0[class] = match rng.random_range(0..10) {
                 0 => xoff,
                 1 => xoff.saturating_sub(1),
@@ -150,6 +157,11 @@ impl Stimulus {
             };
         }
     }
+}
+
+/// XOFF and XON of a class, less the reserve.
+fn thresholds(pins: &Inputs, class: usize) -> [u32; 2] {
+    [&pins.cfg_xoff_cells, &pins.cfg_xon_cells].map(|cells| cells.0[class].saturating_sub(pins.cfg_reserve_cells))
 }
 
 impl Scoreboard {
@@ -188,8 +200,7 @@ impl campaign::Stimulus for Stimulus {
         seen.hit("class is released", before & !stopped != 0);
         seen.hit("class switched off while stopped", stopped & !pins.cfg_enable != 0);
         for class in 0..8 {
-            let (level, xoff, xon) =
-                (pins.occ_cells.0[class], pins.cfg_xoff_cells.0[class], pins.cfg_xon_cells.0[class]);
+            let (level, [xoff, xon]) = (pins.occ_cells.0[class], thresholds(pins, class));
             if pins.cfg_enable >> class & 1 == 0 {
                 seen.hit("level above XOFF while switched off", level > xoff);
                 continue;
@@ -203,7 +214,13 @@ impl campaign::Stimulus for Stimulus {
             seen.hit("XON equals XOFF", xon == xoff && is_stopped);
             seen.hit("XON above XOFF", xon > xoff && level >= xoff && level < xon && is_stopped);
             seen.hit("XON 0, above an empty queue", xon == 0 && level > 0 && level < xoff && is_stopped);
-            seen.hit("XOFF 0", xoff == 0 && is_stopped);
+            let (given, reserve) = (pins.cfg_xoff_cells.0[class], pins.cfg_reserve_cells);
+            seen.hit("XOFF 0", given == 0 && is_stopped);
+            seen.hit(
+                "reserve below XOFF",
+                (1..given).contains(&reserve) && is_stopped && level >= xoff && level < given,
+            );
+            seen.hit("reserve above XOFF", given > 0 && reserve > given && is_stopped);
             seen.hit("level 2^28 - 1", level == MOST_CELLS);
         }
         let fresh = outputs.m_req_valid && (board.waited.is_none() || outputs.stat_overwritten);
@@ -263,6 +280,10 @@ fn run(variant: &Variant, plan: &Plan) -> miette::Result<Finished> {
 pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "default", UpperBits, "XOFF has 24 bits", "pfc_threshold_decision",
         "wire below_xoff = (cells < xoff);", "wire below_xoff = (cells < {4'd0, xoff[23:0]});"),
+    Mutant::new(&CORE, "default", UpperBits, "the reserve has 24 bits", "pfc_threshold_decision",
+        "reserve <= reserve_cells;", "reserve <= {4'd0, reserve_cells[23:0]};"),
+    Mutant::new(&CORE, "default", Limit, "XON below the reserve wraps", "pfc_threshold_decision",
+        "xon <= xon_left[27:0] & {28{~xon_left[28]}};", "xon <= xon_left[27:0];"),
     Mutant::new(&CORE, "default", UpperBits, "the refresh has 12 bits", "pfc_threshold_decision",
         "refresh_limit <= refresh_rounds;", "refresh_limit <= {4'd0, refresh_rounds[11:0]};"),
     Mutant::new(&CORE, "default", LateCounter, "the age of a pause wraps at 2^12", "pfc_threshold_decision",

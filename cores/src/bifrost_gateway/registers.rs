@@ -11,7 +11,7 @@ use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// The first words of the map.
-pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 7 };
+pub const IDENTITY: Identity = Identity { letters: "BFGW", core: "a Bifrost gateway", major: 1, minor: 8 };
 /// The two directions: prefix of their registers, and the words for the docs.
 pub const DIRECTIONS: [(&str, &str); 2] =
     [("outbound", "from the switch to the long link"), ("inbound", "from the long link to the switch")];

@@ -44,6 +44,10 @@
 //!   is none; else the target if it is more than `window`. In this last case the engine's `cfg_window_load` is high in clock t + 1. So a
 //!   longer round trip is taken without software and without a slot left out, and only software makes a window shorter, by a load.
 //!   `limit` is high in clock t if `loop_follow` is high in clock t - 1 and w, at least `loop_least`, was more than `loop_most` then.
+//! * Headroom: the reserve of native PFC is `pfc_slot_cells` times `window`. A round has sixteen clocks; the first begins in the first clock
+//!   with `rst` low, the next right after it. The factors are those of the first clock of a round, and `cfg_reserve_cells` is their
+//!   product, at most 2^28 - 1, from the first clock of the next round on; 0 before. So XOFF and XON are those for a round trip of 0, less what arrives in
+//!   the round trip; with `pfc_slot_cells` 0 they are what software has written.
 //! * Alarms: `margin`, `drift`, `window` and `lost` are the probe's; `limit` is that of the loop. `probe_status` shows them a clock
 //!   late, and an event is noted in the clock in which one goes high there.
 //! * Slots: the engine's `slot_tick` is the scheduler's and an output.
@@ -67,6 +71,8 @@ pub mod registers;
 
 /// Alarms of the round trip: margin, drift, window, lost, limit, from bit 0 on.
 pub const ALARMS: usize = 5;
+/// Bits of the cells of a slot, by which headroom of native PFC follows the round trip: those of a slot in quanta.
+pub const SLOT_CELLS_BITS: usize = 16;
 /// Octets in a beat for which the port is emitted.
 pub const WIDTHS_OCTETS: [usize; 4] = [8, 32, 64, 128];
 /// Address bits of the AXI4-Lite port, in octets.

@@ -1,5 +1,6 @@
 //! The golden model of the port: the golden models of its parts, joined as the contract says.
 
+mod headroom;
 mod window;
 mod wiring;
 
@@ -11,6 +12,7 @@ use crate::{
     bifrost_pause_engine as engine, mac_pause_scheduler as scheduler, pause_statistics as statistics,
     pfc_frame_decoder as decoder, pfc_quanta_encoder as encoder, pfc_threshold as threshold, rtt_probe as probe,
 };
+use headroom::Headroom;
 use rtl_foundation::contract::{Draw, Fields, Golden, Long, Moved};
 use window::Window;
 use wiring::{Events, Wiring};
@@ -25,6 +27,7 @@ pub const LONG: &[Long] = &[
     Long::part("encoder.*", "pfc_quanta_encoder"),
     Long::part("probe.*", "rtt_probe"),
     Long::driven("window_loop.*", "slots of the last measurement, within limits"),
+    Long::driven("headroom.*", "a product of the window, every sixteen clocks"),
     Long::part("scheduler.*", "mac_pause_scheduler"),
     Long::part("statistics.*", "pause_statistics"),
     Long::driven("taken_quanta", "times of a request"),
@@ -44,6 +47,7 @@ pub struct Model<const N: usize> {
     encoder: Part<encoder::model::Model<N>>,
     probe: Part<probe::model::Model<N>>,
     window: Window,
+    headroom: Headroom,
     guests: Guests,
     /// Alarms in the order of their bits, of the clock before, and of the one before that.
     alarms: [u8; 2],
@@ -82,6 +86,7 @@ impl<const N: usize> Model<N> {
             encoder: Part::new(encoder::model::Model::new(false)),
             probe: Part::new(probe::model::Model::default()),
             window: Window::default(),
+            headroom: Headroom::default(),
             guests: Guests::default(),
             alarms: [0; 2],
             scheduler: scheduler::model::Model::default(),
@@ -179,6 +184,7 @@ impl<const N: usize> Model<N> {
         let threshold = &mut self.threshold.pins;
         (threshold.rst, threshold.occ_cells) = (pins.rst, pins.occ_cells);
         threshold.m_req_ready = ready && !asked.m_req_valid;
+        threshold.cfg_reserve_cells = self.headroom.reserve_cells;
         let native = self.threshold.step();
 
         let encoder = &mut self.encoder.pins;
@@ -276,9 +282,10 @@ impl<const N: usize> Model<N> {
             [probed.alarm_margin, probed.alarm_drift, probed.alarm_window, probed.alarm_lost, self.window.limited];
         let alarms = (0..).zip(alarms).fold(0, |all, (bit, alarm)| all | u8::from(alarm) << bit);
         self.alarms = [alarms, self.alarms[0]];
+        self.headroom.step(self.window.slots, self.wiring.slot_cells(&self.registers));
         self.window.step(&self.wiring.window(&self.registers), probed.stat_window_slots);
         if rst {
-            (self.alarms, self.window, self.guests) = Default::default();
+            (self.alarms, self.window, self.headroom, self.guests) = Default::default();
         }
     }
 
@@ -374,7 +381,8 @@ impl<const N: usize> Golden for Model<N> {
         }
         if self.registers.reads() {
             self.wiring.tell_status(&asked, &native, status, &counted, &mut self.values);
-            self.wiring.tell_round_trip(&probed, self.alarms[0], asked.stat_window_slots, &mut self.values);
+            let reserve = self.headroom.reserve_cells;
+            self.wiring.tell_round_trip(&probed, self.alarms[0], asked.stat_window_slots, reserve, &mut self.values);
             let counter = self.wiring.engine_counter(&self.registers) & 3;
             self.wiring.tell_windows(counted.stat_data, &asked, counter, &mut self.values);
         }

@@ -2,6 +2,7 @@
 
 use crate::bifrost_pause_engine::Config;
 use crate::bifrost_pause_engine::sizing::{Hold, Sizing};
+use crate::ethernet::CELL_OCTETS;
 use crate::mac_pause_scheduler::CLASSES;
 use crate::pfc_threshold;
 use crate::registers::Image;
@@ -27,6 +28,8 @@ pub struct Program {
     pub engine: Option<Config>,
     /// Native PFC.
     pub pfc: Option<pfc_threshold::Config>,
+    /// Headroom of native PFC that follows the round trip: with it the thresholds in `pfc` are those for a round trip of 0.
+    pub headroom: Option<Headroom>,
     /// Probes of the round trip.
     pub probe: Option<Probe>,
 }
@@ -65,6 +68,35 @@ pub struct Loop {
     pub most: u32,
     /// Whether the window follows a longer round trip too, at a lower share of the line.
     pub beyond: bool,
+}
+
+/// Headroom of native PFC that follows the round trip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Headroom {
+    /// Cells that arrive in a slot.
+    pub slot_cells: u16,
+    /// Slots of the round trip until one is measured, unless the pause engine has its own.
+    pub window_slots: u32,
+}
+
+impl Headroom {
+    /// The headroom of a sized link: until a round trip is measured, that of the sizing.
+    pub fn for_link(sizing: &Sizing) -> Self {
+        let cells = sizing.link.storage.octets(sizing.config.slot_quanta.into()) / u64::from(CELL_OCTETS);
+        Self { slot_cells: u16::try_from(cells).unwrap_or(u16::MAX), window_slots: sizing.config.window_slots }
+    }
+
+    /// XOFF for a round trip of 0 of a class that may hold `cells`; `None` if these are fewer than the rest of the headroom.
+    pub fn xoff_cells(sizing: &Sizing, cells: u32) -> Option<u32> {
+        let rest = sizing.link.pfc_headroom_octets(0).div_ceil(CELL_OCTETS.into());
+        cells.checked_sub(u32::try_from(rest).ok()?)
+    }
+
+    /// Sets the fields of the headroom.
+    pub fn set(&self, image: &mut Image) {
+        image.set("pfc_slot_cells", 0, self.slot_cells.into());
+        image.set("engine_window_slots", 0, self.window_slots);
+    }
 }
 
 impl Probe {
@@ -124,6 +156,7 @@ impl Default for Program {
             hold: None,
             engine: None,
             pfc: None,
+            headroom: None,
             probe: None,
         }
     }
@@ -155,6 +188,9 @@ impl Program {
                 image.set("pfc_xoff_cells", class, pfc.xoff_cells);
                 image.set("pfc_xon_cells", class, pfc.xon_cells);
             }
+        }
+        if let Some(headroom) = &self.headroom {
+            headroom.set(&mut image);
         }
         if let Some(config) = &self.engine {
             engine(&mut image, config);

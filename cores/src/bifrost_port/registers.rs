@@ -1,7 +1,7 @@
 //! The registers of the port, described once: the block, the C header, the SystemRDL file and the table of the page
 //! come from here.
 
-use super::{ADDRESS_BITS, ALARMS};
+use super::{ADDRESS_BITS, ALARMS, SLOT_CELLS_BITS};
 use crate::ethernet::LineRate;
 use crate::mac_pause_scheduler::quanta_step;
 use crate::pfc_threshold::half_of_the_longest;
@@ -14,7 +14,7 @@ use rtl_foundation::contract::field_bits;
 use rtl_gen::registers::{Field, Register, RegisterMap};
 
 /// The first words of the map.
-pub const IDENTITY: Identity = Identity { letters: "BFPT", core: "a Bifrost port", major: 1, minor: 1 };
+pub const IDENTITY: Identity = Identity { letters: "BFPT", core: "a Bifrost port", major: 1, minor: 2 };
 /// The source of pause frames until software sets it: locally administered, never zero.
 const FIRST_ADDRESS: u64 = 0x0200_0000_0001;
 
@@ -244,6 +244,22 @@ fn native_pfc(map: RegisterMap, refresh_rounds: u16) -> RegisterMap {
         0,
         8,
         "Classes that native PFC has paused at the far end.",
+    )))
+    .with(Register::fields("pfc_slot_cells", 0x210, "Headroom of native PFC that follows the round trip.").with(
+        Field::config(
+            "pfc_slot_cells",
+            0,
+            SLOT_CELLS_BITS,
+            0,
+            "Cells of 64 octets by which each slot of the window of the closed loop lowers XOFF and XON of every class: those that arrive in a slot; \
+             0: headroom does not follow the round trip.",
+        ),
+    ))
+    .with(Register::fields("pfc_reserve_cells", 0x214, "Cells by which XOFF and XON are lower.").with(Field::status(
+        "pfc_reserve_cells",
+        0,
+        field_bits::<threshold::Inputs>("cfg_reserve_cells"),
+        "Cells by which XOFF and XON of every class are lower for the round trip: `pfc_slot_cells` times the slots of the window.",
     )))
     .with(cells(
         "pfc_xoff_cells",

@@ -11,15 +11,16 @@
 //! Clock by clock; "in clock t" means while the values of clock t are on the pins, and its rising edge ends it.
 //!
 //! **Rounds.** A round has eight clocks; the first begins in the first clock with `rst` low, the next right after it.
-//! In a round that begins in clock t class p is decided from `occ_cells` and `cfg_*` of clock t + p. What it changes
-//! (`stat_stopped`) is visible in clock t + p + [`STATE_LATENCY`], the request of all classes of the round in clock t +
-//! [`REQUEST_LATENCY`]. A round that decides nothing to send makes no request.
+//! In a round that begins in clock t class p is decided from the thresholds and the reserve of clock t + p - 1, and from `occ_cells`
+//! and the rest of `cfg_*` of clock t + p. What it changes (`stat_stopped`) is visible in clock t + p + [`STATE_LATENCY`], the request
+//! of all classes of the round in clock t + [`REQUEST_LATENCY`]. A round that decides nothing to send makes no request.
 //!
-//! **Decision** of class p, with L the cells in use and `age` the rounds since the last time was sent for it:
+//! **Decision** of class p, with L the cells in use, R `cfg_reserve_cells`, and `age` the rounds since the last time was sent for it:
 //!
 //! ```text
-//! XON' = min(max(XON, 1), XOFF)
-//! running:  cfg_enable[p] and L >= XOFF        -> stopped, send cfg_quanta, age = 0
+//! XOFF' = max(XOFF - R, 0)
+//! XON'  = min(max(XON - R, 1), XOFF')
+//! running:  cfg_enable[p] and L >= XOFF'       -> stopped, send cfg_quanta, age = 0
 //! stopped:  not cfg_enable[p] or L < XON'      -> running, send 0
 //!           else cfg_refresh_rounds = 0        -> age = 0
 //!           else age + 1 >= cfg_refresh_rounds -> send cfg_quanta again, age = 0
@@ -27,7 +28,8 @@
 //! ```
 //!
 //! So every pair of thresholds has a meaning. A class whose XON is above its XOFF has one threshold, XOFF. With XON 0 a class is
-//! released when its queue is empty. With XOFF 0 a class is stopped for as long as it is under control, whatever XON is. With
+//! released when its queue is empty. With XOFF 0 a class is stopped for as long as it is under control, whatever XON is. The reserve is
+//! what headroom takes of every class beside what software has counted: a class whose XOFF it reaches is stopped as with XOFF 0. With
 //! `cfg_refresh_rounds` 0 a time is sent once and never again, so the far end goes on when it has run out; 1 sends it in
 //! every round.
 //!
@@ -72,6 +74,7 @@ impl Config {
         inputs.cfg_enable = self.enable;
         inputs.cfg_xoff_cells = Fields([self.xoff_cells; 8]);
         inputs.cfg_xon_cells = Fields([self.xon_cells; 8]);
+        inputs.cfg_reserve_cells = 0;
         inputs.cfg_quanta = self.quanta;
         inputs.cfg_refresh_rounds = self.refresh_rounds;
     }
@@ -105,6 +108,8 @@ rtl_foundation::pins! {
         cfg_xoff_cells: Fields<8, 28>, in 0..=(1 << 28) - 1;
         /// XON: class p goes on below this many cells, at `[28*p +: 28]`; above XOFF it counts as XOFF, 0 as 1.
         cfg_xon_cells: Fields<8, 28>, in 0..=(1 << 28) - 1;
+        /// R: cells by which XOFF and XON of every class are lower.
+        cfg_reserve_cells: u32 = 28, in 0..=(1 << 28) - 1;
         /// Time that stops a class, in quanta.
         cfg_quanta: u16, in 1..=0xffff;
         /// Rounds of eight clocks after which the time of a stopped class is sent again; 0: never.

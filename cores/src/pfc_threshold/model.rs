@@ -80,6 +80,8 @@ pub struct Model {
     class: usize,
     /// The class sampled in the clock before, and whether it is stopped now.
     decided: Option<(usize, bool)>,
+    /// XOFF and XON of the class that is sampled in this clock, less the reserve.
+    thresholds: [u32; 2],
     stopped: u8,
     /// Request of the round in progress.
     round: PauseRequest,
@@ -95,8 +97,8 @@ impl Model {
         let class = self.class;
         let settings = Settings {
             enable: inputs.cfg_enable >> class & 1 == 1,
-            xoff_cells: inputs.cfg_xoff_cells.0[class],
-            xon_cells: inputs.cfg_xon_cells.0[class],
+            xoff_cells: self.thresholds[0],
+            xon_cells: self.thresholds[1],
             quanta: inputs.cfg_quanta,
             refresh_rounds: inputs.cfg_refresh_rounds,
         };
@@ -140,6 +142,8 @@ impl Golden for Model {
             self.decide(inputs);
             self.request(inputs.m_req_ready);
         }
+        self.thresholds = [&inputs.cfg_xoff_cells, &inputs.cfg_xon_cells]
+            .map(|cells| cells.0[self.class].saturating_sub(inputs.cfg_reserve_cells));
         outputs
     }
 

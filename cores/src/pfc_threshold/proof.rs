@@ -20,6 +20,7 @@ pub const PROOFS: &[Proof] = &[Proof {
     bugs: &[
         Bug { module: "pfc_threshold_decision", text: "(cells < xoff)", instead: "(cells <= xoff)" },
         Bug { module: "pfc_threshold_decision", text: "below_xoff & ((", instead: "((" },
+        Bug { module: "pfc_threshold_decision", text: "xon_fetched}) - ", instead: "xon_fetched}) + " },
         Bug {
             module: "pfc_threshold_decision",
             text: "next_age >= refresh_limit",
@@ -57,8 +58,15 @@ fn hysteresis(r: &Rules, _: &Variant) {
     let sample = |name: &str, pin: &str, width: usize| r.past(name, &r.pin(pin).word(&clock, width));
     let enabled = r.past("enabled", &r.pin("cfg_enable").index(&clock));
     let cells = sample("cells", "occ_cells", CELLS);
-    let xoff = sample("xoff", "cfg_xoff_cells", CELLS);
-    let xon_given = sample("xon_given", "cfg_xon_cells", CELLS);
+    let next_class = r.named("next_class", (&clock + 1).masked(&!r.reset()));
+    let reserve = r.past("reserve", &r.pin("cfg_reserve_cells"));
+    let less = |cells: &Expr| (cells - &reserve).masked(&cells.ge(&reserve));
+    let less_reserve = |name: &str, pin: &str| {
+        let fetched = r.past(&format!("{name}_fetched"), &r.pin(pin).word(&next_class, CELLS));
+        r.past(name, &less(&fetched))
+    };
+    let xoff = less_reserve("xoff", "cfg_xoff_cells");
+    let xon_given = less_reserve("xon_given", "cfg_xon_cells");
     let (quanta, limit) = (r.past("quanta", &r.pin("cfg_quanta")), r.past("limit", &r.pin("cfg_refresh_rounds")));
 
     r.comment("the decision");
@@ -120,14 +128,14 @@ fn hysteresis(r: &Rules, _: &Variant) {
     r.comment("one class, whichever: how long it has been above XOFF, and what the far end was told last");
     let watched = r.constant("watched", 3);
     let of_watched = |pin: &str, width: usize| r.pin(pin).word(&watched, width);
-    let above =
-        r.pin("cfg_enable").index(&watched) & of_watched("occ_cells", CELLS).ge(of_watched("cfg_xoff_cells", CELLS));
+    let xoff_before = r.past("xoff_of_watched", &of_watched("cfg_xoff_cells", CELLS));
+    let above = r.pin("cfg_enable").index(&watched) & of_watched("occ_cells", CELLS).ge(less(&xoff_before));
     let clocks = r.reg("clocks_above", 4, 0);
     r.assign(&clocks, above.mux(&clocks.all().mux(&clocks, &clocks + 1), 0));
     let is_stopped = r.pin("stat_stopped").index(&watched);
     r.assert(
         "stops_in_time",
-        "A class that was above XOFF for nine clocks is stopped.",
+        "A class that was above XOFF less the reserve for nine clocks is stopped.",
         clocks.lt(STOPPED_AFTER) | &is_stopped,
     );
     let since = (&clock - &watched).zext(4);

@@ -127,7 +127,8 @@ fn build(name: &str, received: Received) -> Result<Rc<Module>, Errors> {
     let asked = Inputs::default()
         .with("m_req_ready", &lit(1u8, 1))
         .with("cfg_quanta", &lit(u16::MAX, 16))
-        .with("cfg_refresh_rounds", &lit(0u8, 16));
+        .with("cfg_refresh_rounds", &lit(0u8, 16))
+        .with("cfg_reserve_cells", &lit(0u8, 28));
     let asked = ["occ_cells", "cfg_enable", "cfg_xoff_cells", "cfg_xon_cells"]
         .iter()
         .fold(asked, |inputs, name| inputs.with(*name, &ports[name]))

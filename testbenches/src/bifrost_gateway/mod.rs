@@ -7,6 +7,7 @@ mod source;
 mod watch;
 
 use crate::bifrost_pause_engine;
+use crate::bifrost_port::slot_cells;
 use crate::campaign::{self, Campaign, Finished, Plan};
 use crate::coverage::Coverage;
 use crate::draw::pick;
@@ -339,6 +340,7 @@ impl<const N: usize> Stimulus<N> {
             Work::Native => {
                 let native = drawn(&mut side.native, 32);
                 software.program(&format!("{name}_pfc_"), &values(native));
+                software.write(at(format!("{name}_pfc_slot_cells")), slot_cells(&mut self.rng));
             }
             _ => {
                 let engine = drawn(&mut side.engine, 1000);

@@ -10,7 +10,7 @@ use crate::at_width;
 use crate::campaign::{self, Campaign, Finished, Plan, try_run};
 use crate::coverage::Coverage;
 use crate::draw::pick;
-use crate::mutants::Class::{Event, LateCounter, Limit};
+use crate::mutants::Class::{Event, LateCounter, Limit, UpperBits};
 use crate::mutants::Mutant;
 use crate::registers::software::{Software, values};
 use crate::units::Unit;
@@ -79,6 +79,7 @@ pub struct Stimulus<const N: usize> {
     probe_control: u32,
     probe_command: u32,
     loop_limits: [u32; 2],
+    slot_cells: u32,
     far_end: FarEnd,
     /// Whether no frame is in progress on the receive stream, and whether the beat of this clock is the far end's.
     between: bool,
@@ -108,6 +109,7 @@ impl<const N: usize> Stimulus<N> {
             probe_control: at("probe_control"),
             probe_command: at("probe_command"),
             loop_limits: [at("loop_least"), at("loop_most")],
+            slot_cells: at("pfc_slot_cells"),
             far_end: FarEnd::default(),
             between: true,
             is_far: false,
@@ -164,6 +166,7 @@ impl<const N: usize> Stimulus<N> {
         pins.occ_cells = if self.native_levels { native.occ_cells } else { engine.occ_cells };
         if program {
             self.software.program("pfc_", &values(native));
+            self.software.write(self.slot_cells, slot_cells(&mut self.rng));
         }
         if engine.cfg_load && self.software.is_idle() {
             self.software.program("engine_", &values(engine));
@@ -282,6 +285,12 @@ fn run<const N: usize>(variant: &Variant, plan: &Plan) -> miette::Result<Finishe
     try_run(&CORE, variant, golden, stimulus, plan)
 }
 
+/// Cells of a slot by which headroom follows the round trip: none, a few as for short slots, any.
+pub fn slot_cells(rng: &mut ChaCha8Rng) -> u32 {
+    let any = u32::from(rng.random::<u16>());
+    *pick(rng, &[0, 1, 3, 100, any])
+}
+
 /// The bugs that the campaign must find.
 #[rustfmt::skip]
 pub static MUTANTS: &[Mutant] = &[
@@ -293,6 +302,10 @@ pub static MUTANTS: &[Mutant] = &[
         "encoder_goes <= ~stays_begun &", "encoder_goes <= 1'b1 &"),
     Mutant::new(&CORE, "w64", Event, "a window that shrinks is loaded as well", "bifrost_port_window",
         "(target > window)", "(target != window)"),
+    Mutant::new(&CORE, "w64", UpperBits, "a product beyond 2^28 wraps", "bifrost_port_headroom",
+        "product[27:0] | {28{|product[29:28]}}", "product[27:0]"),
+    Mutant::new(&CORE, "w64", Limit, "the product leaves the highest bit of the window out", "bifrost_port_headroom",
+        "bits <= begins ? window :", "bits <= begins ? {1'b0, window[12:0]} :"),
     Mutant::new(&CORE, "w64", Event, "an alarm that goes on is an event in each clock", "bifrost_port_w64",
         "alarms & ~alarms_before", "alarms"),
     Mutant::new(&CORE, "w64", Limit, "the most of the loop holds beyond it too", "bifrost_port_window",

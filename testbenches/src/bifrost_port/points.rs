@@ -3,7 +3,7 @@
 use crate::registers::watch::Reading;
 
 /// Fields that software must have read above zero: register, bits, and meaning.
-pub const READINGS: [Reading; 39] = [
+pub const READINGS: [Reading; 40] = [
     ("status", 0xff, "class at rest read"),
     ("status", 0xff00, "stuck class read"),
     ("status", 1 << 16, "link at rest read"),
@@ -36,6 +36,7 @@ pub const READINGS: [Reading; 39] = [
     ("probe_status", 0x3fff_0000, "slots of the round trip read"),
     ("probe_rtt_ns", u32::MAX, "round trip read"),
     ("probe_rtt_min_ns", u32::MAX, "least round trip read"),
+    ("pfc_reserve_cells", u32::MAX, "headroom of the round trip read"),
     ("loop_window", u32::MAX, "window in force read"),
     ("probe_measured", u32::MAX, "round trips counted"),
     ("probe_lost", u32::MAX, "lost probes counted"),

@@ -1,11 +1,13 @@
 //! The closed loop: a link of two ports that grows in mid-run, 100 Gb/s, 80 to 85 km. The probe at the downstream end measures it, and
-//! the window of its pause engine grows without software; then the drain stops. Nothing is lost, and without the loop octets are.
+//! the window of its pause engine, or the headroom of native PFC, grows without software; then the drain stops. Nothing is lost, and
+//! without the loop octets are.
 
-use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, size};
+use cores::bifrost_pause_engine::sizing::{LinkSpec, Sizing, Storage, size};
 use cores::bifrost_port::model::Model;
-use cores::bifrost_port::program::{Loop, Probe};
+use cores::bifrost_port::program::{Headroom, Loop, Probe};
 use cores::bifrost_port::{Inputs, Outputs, hdl, registers};
-use cores::ethernet::{LineRate, PS_PER_METRE};
+use cores::ethernet::{self, LineRate, PS_PER_METRE};
+use cores::mac_pause_scheduler::CLASSES;
 use cores::registers::{Image, Table};
 use cosim::link::Unobserved;
 use cosim::link::control::{Alone, ClockedCore};
@@ -22,6 +24,8 @@ const MTU: u32 = 4174;
 /// The link before and after, in metres.
 const SHORT: u64 = 80_000;
 const LONG: u64 = 85_000;
+/// Octets in a cell.
+const CELL_OCTETS: u64 = ethernet::CELL_OCTETS as u64;
 /// Growth of the round trip.
 const GROWTH: Time = Time(2 * (LONG - SHORT) * PS_PER_METRE);
 /// When the link grows in the middle of a full stream, and when the drain stops.
@@ -33,20 +37,25 @@ const WINDOW: u32 = 1 << 2;
 const LIMIT: u32 = 1 << 4;
 
 fn sized(distance_m: u64) -> Sizing {
+    sized_in(Storage::Cells, distance_m)
+}
+
+fn sized_in(storage: Storage, distance_m: u64) -> Sizing {
     let spec = LinkSpec {
         mtu_octets: MTU,
         reverse_mtu_octets: MTU,
         slot_ps: Some(10_240_000),
+        storage,
         ..LinkSpec::new(LineRate::G100, distance_m)
     };
     size(&spec).expect("a legal link")
 }
 
 /// Software believes in 80 km; the buffer is `buffer` octets, and there is no more memory than that.
-fn scenario(buffer: u64) -> Scenario {
+fn scenario(mode: &str, buffer: u64) -> Scenario {
     let text = format!(
         "title = \"a link that grows\"\nduration = \"7ms\"\n[link]\nrate = \"100G\"\ndistance = \"80km\"\nmtu = {MTU}\n\
-         [control]\nslot = \"10240ns\"\n[buffer]\nsize = \"{buffer}B\"\nmemory = \"{buffer}B\"\n\
+         [control]\nmode = \"{mode}\"\nslot = \"10240ns\"\n[buffer]\nsize = \"{buffer}B\"\nmemory = \"{buffer}B\"\n\
          [[traffic]]\nkind = \"constant\"\n\
          [drain]\nkind = \"stop\"\nat = \"{STOPS}us\"\nfor = \"2ms\"\n"
     );
@@ -65,6 +74,8 @@ struct Ran {
     alarms: u32,
     events: u32,
     changes: u32,
+    /// Cells of the round trip that headroom of native PFC has at the end.
+    reserve_cells: u32,
 }
 
 fn offset(map: &RegisterMap, name: &str) -> u32 {
@@ -72,27 +83,49 @@ fn offset(map: &RegisterMap, name: &str) -> u32 {
     register.unwrap_or_else(|| panic!("no register {name}")).offset
 }
 
-/// The writes of the probe at an end: only the downstream end measures.
-fn program(driver: &mut Driver, map: &RegisterMap, probe: &Probe, measures: bool) {
+/// The writes of the probe at an end: only the downstream end measures. Native PFC has these headroom and XOFF, if any.
+fn program(driver: &mut Driver, map: &RegisterMap, probe: &Probe, measures: bool, native: Option<(Headroom, u32)>) {
     let mut image = Image::new(map);
     probe.set(&mut image);
     image.set("probe_enable", 0, measures.into());
+    if let Some((headroom, xoff_cells)) = native {
+        headroom.set(&mut image);
+        for class in 0..CLASSES {
+            image.set("pfc_xoff_cells", class, xoff_cells);
+            image.set("pfc_xon_cells", class, xoff_cells);
+        }
+    }
     let writes = image.changes().into_iter();
     writes.for_each(|(address, data)| driver.add(Access::Write { address, data }));
 }
 
-/// Runs the link; the ports probe if there is a `probe`. The link grows at `grows`.
+/// Runs the link on the ledger; the ports probe if there is a `probe`. The link grows at `grows`.
 fn run<P>(buffer: u64, grows: Time, probe: Option<Probe>, ports: [P; 2]) -> Ran
 where
     P: ClockedCore<Inputs = Inputs<LANES>, Outputs = Outputs<LANES>>,
     P::Error: std::error::Error + miette::Diagnostic + 'static,
 {
-    let scenario = scenario(buffer);
+    run_as("ledger", buffer, grows, probe.map(|probe| (probe, None)), ports)
+}
+
+/// Runs the link on a mode of flow control, with a probe and what native PFC follows it by.
+fn run_as<P>(
+    mode: &str,
+    buffer: u64,
+    grows: Time,
+    software: Option<(Probe, Option<(Headroom, u32)>)>,
+    ports: [P; 2],
+) -> Ran
+where
+    P: ClockedCore<Inputs = Inputs<LANES>, Outputs = Outputs<LANES>>,
+    P::Error: std::error::Error + miette::Diagnostic + 'static,
+{
+    let scenario = scenario(mode, buffer);
     let map = scenario.registers();
     let mut ends = scenario.ends(1, Some(buffer));
-    if let Some(probe) = &probe {
-        program(&mut ends.downstream.driver, &map, probe, true);
-        program(&mut ends.upstream.driver, &map, &Probe { window: None, ..*probe }, false);
+    if let Some((probe, native)) = &software {
+        program(&mut ends.downstream.driver, &map, probe, true, *native);
+        program(&mut ends.upstream.driver, &map, &Probe { window: None, ..*probe }, false, None);
     }
     let [upstream, downstream] = ports;
     let upstream = PortEnd::new("upstream", upstream, ends.upstream);
@@ -104,7 +137,7 @@ where
     let reads: [(Time, &[&str]); 3] = [
         (grows, &["loop_window"]),
         (Time::from_us(STOPS), &["probe_status"]),
-        (END, &["loop_window", "events", "loop_changes"]),
+        (END, &["loop_window", "events", "loop_changes", "pfc_reserve_cells"]),
     ];
     for (until, names) in reads {
         let wanted = values.len() + names.len();
@@ -124,8 +157,8 @@ where
             until += Time::from_us(1);
         }
     }
-    let [first, alarms, last, events, changes] = values[..] else { panic!("{values:?}") };
-    Ran { lost_octets, peak_octets, delivered_octets, windows: [first, last], alarms, events, changes }
+    let [first, alarms, last, events, changes, reserve_cells] = values[..] else { panic!("{values:?}") };
+    Ran { lost_octets, peak_octets, delivered_octets, windows: [first, last], alarms, events, changes, reserve_cells }
 }
 
 fn models() -> [Alone<Model<LANES>>; 2] {
@@ -201,4 +234,46 @@ fn beyond_the_buffer_the_alarm_rises_and_a_lower_share_is_safe() {
     let share = goes_on.delivered_octets as f64 / stays.delivered_octets as f64;
     assert!((0.8..=1.0).contains(&share), "{share} of the octets that come through without it: {goes_on:?}");
     assert!(goes_on.windows[1] > short.config.window_slots, "{goes_on:?}");
+}
+
+/// A link on native PFC, whose frames are packed: the sizing then counts what arrives, and nothing for the ends of cells.
+fn native(distance_m: u64) -> Sizing {
+    sized_in(Storage::Packed, distance_m)
+}
+
+/// A buffer that holds headroom for 85 km, and 2 MB below XOFF.
+fn native_buffer() -> u64 {
+    (native(LONG).baselines.pfc_headroom_octets + 2_000_000) / CELL_OCTETS * CELL_OCTETS
+}
+
+/// Headroom of native PFC grows with the link: nothing is lost, and XOFF is as far below the buffer as the sizing for the longer link
+/// has it. Emitted Verilog at both ends, in lockstep with the golden models.
+#[test]
+fn headroom_of_native_pfc_grows_with_the_link() {
+    let (short, long, buffer) = (native(SHORT), native(LONG), native_buffer());
+    let headroom = Headroom::for_link(&short);
+    let xoff_cells = Headroom::xoff_cells(&short, (buffer / CELL_OCTETS) as u32).expect("a buffer for it");
+    let map = registers::map(LANES, cores::bifrost_pause_engine::RING_SLOTS);
+    let variant = &hdl::CORE.variants[0];
+    let ports = [(); 2].map(|()| join(&hdl::CORE, variant, Model::<LANES>::new(Table::of(&map)), 0));
+    let software = Some((probe(Time::ZERO), Some((headroom, xoff_cells))));
+    let ran = run_as("pfc", buffer, GROWS, software, ports);
+    assert_eq!(ran.lost_octets, 0, "{ran:?}");
+    assert_eq!(ran.reserve_cells, u32::from(headroom.slot_cells) * long.config.window_slots, "{ran:?}");
+    assert!(ran.peak_octets > buffer * 95 / 100, "the stop fills the headroom: {ran:?}");
+    assert!(ran.changes >= 1 && ran.alarms & LIMIT == 0, "{ran:?}");
+    let sized = (buffer - long.baselines.pfc_headroom_octets) / CELL_OCTETS;
+    let xoff = u64::from(xoff_cells - ran.reserve_cells);
+    // a slot and the margin of the window
+    let most = u64::from(headroom.slot_cells) * 2 + (long.effective_rtt_ps - long.rtt_ps) / 5_120;
+    assert!(xoff < sized && sized - xoff < most, "XOFF of {xoff} cells, {sized} by the sizing: {ran:?}");
+}
+
+/// Headroom that software has written for 80 km is not enough for 85 km.
+#[test]
+fn headroom_of_native_pfc_that_stays_loses_on_a_longer_link() {
+    for software in [None, Some((probe(Time::ZERO), None))] {
+        let ran = run_as("pfc", native_buffer(), GROWS, software, models());
+        assert!(ran.lost_octets > 0 && ran.reserve_cells == 0, "{ran:?}");
+    }
 }

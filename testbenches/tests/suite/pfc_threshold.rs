@@ -10,10 +10,10 @@ use testbenches::campaign::join;
 fn each_class_is_stopped_and_asks_for_it_at_the_stated_clocks() {
     for class in 0..8 {
         let mut lockstep = join(&CORE, &CORE.variants[0], Model::default(), 0);
-        lockstep.step(&Inputs { rst: true, ..Inputs::default() }).expect("reset");
         let mut inputs = Inputs { cfg_enable: 0xff, cfg_quanta: 77, cfg_refresh_rounds: 100, ..Inputs::default() };
         inputs.cfg_xoff_cells = Fields([10; 8]);
         inputs.occ_cells.0[class] = 10;
+        lockstep.step(&Inputs { rst: true, ..inputs.clone() }).expect("reset");
         let log: Vec<_> =
             (0..2 * ROUND_CLOCKS).map(|_| lockstep.step(&inputs).expect("no difference").clone()).collect();
         let first = |what: fn(&_) -> bool| log.iter().position(what).expect("it happens within two rounds");

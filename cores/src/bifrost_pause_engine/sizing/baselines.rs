@@ -25,13 +25,7 @@ pub struct Baselines {
 impl Baselines {
     pub(super) fn new(link: &LinkSpec, slot_quanta: u64) -> Self {
         let memory = |octets: u64| link.storage.octets(octets.div_ceil(64));
-        let headroom = pfc_headroom_octets(
-            link.rate,
-            link.rtt_ps(),
-            link.mtu_octets,
-            link.reverse_mtu_octets,
-            link.longest_response_ps(),
-        );
+        let headroom = link.pfc_headroom_wire_octets(link.rtt_ps());
         let bdp = link.bdp_octets();
         let slots = bdp.div_ceil(slot_quanta * 64);
         Self {
@@ -40,6 +34,17 @@ impl Baselines {
             swing_octets: memory(bdp),
             published_octets: memory((slots + 3) * slot_quanta * 64),
         }
+    }
+}
+
+impl LinkSpec {
+    /// Headroom of native PFC on this link in octets of memory, if its round trip were `rtt_ps`.
+    pub fn pfc_headroom_octets(&self, rtt_ps: u64) -> u64 {
+        self.storage.octets(self.pfc_headroom_wire_octets(rtt_ps).div_ceil(64))
+    }
+
+    fn pfc_headroom_wire_octets(&self, rtt_ps: u64) -> u64 {
+        pfc_headroom_octets(self.rate, rtt_ps, self.mtu_octets, self.reverse_mtu_octets, self.longest_response_ps())
     }
 }
 

@@ -1,5 +1,6 @@
 //! The hardware: the parts as instances, joined as the contract says.
 
+mod headroom;
 mod window;
 mod wiring;
 
@@ -58,6 +59,7 @@ fn build(variant: &Variant, name: &str) -> Result<Rc<Module>, Errors> {
         encoder: of_width(&encoder::hdl::CORE)?,
         probe: of_width(&probe::hdl::CORE)?,
         window: window::window_loop()?,
+        headroom: headroom::headroom()?,
         engine: part(&engine::hdl::CORE, &engine::hdl::CORE.variants[0].name)?,
         threshold: part(&threshold::hdl::CORE, &threshold::hdl::CORE.variants[0].name)?,
         statistics: part(&statistics::hdl::CORE, &statistics::hdl::CORE.variants[0].name)?,

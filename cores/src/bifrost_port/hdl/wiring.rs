@@ -24,6 +24,8 @@ pub struct Parts {
     pub probe: Rc<Module>,
     /// Slots of the round trip, for the engine.
     pub window: Rc<Module>,
+    /// Cells of the round trip, for native PFC.
+    pub headroom: Rc<Module>,
     /// Requests by grants.
     pub engine: Rc<Module>,
     /// Requests by threshold.
@@ -66,6 +68,10 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         .with("configured", &registers["cfg_engine_window_slots"])
         .with("measured", &measured_slots)
         .place(m, "window_loop", &parts.window);
+    let headroom = Inputs::default()
+        .with("window", &window["window"])
+        .with("slot_cells", &registers["cfg_pfc_slot_cells"])
+        .place(m, "headroom", &parts.headroom);
     m.comment("arbitration of pause requests: the engine goes first");
     let engine = Inputs::default()
         .with("occ_cells", &ports["occ_cells"])
@@ -83,6 +89,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
     let threshold = Inputs::default()
         .with("occ_cells", &ports["occ_cells"])
         .with("m_req_ready", &m.named("threshold_ready", &request_ready & !engine_asks))
+        .with("cfg_reserve_cells", &headroom["reserve_cells"])
         .configured(&parts.threshold, &registers, "pfc_")
         .place(m, "threshold", &parts.threshold);
     let request_valid = m.named("request_valid", engine_asks | &threshold["m_req_valid"]);
@@ -215,6 +222,7 @@ pub fn join(m: &ModuleBuilder, ports: &Ports, parts: &Parts) {
         tell(&format!("stat_engine_{name}"), &engine[&format!("stat_{name}")]);
     }
     tell("stat_pfc_stopped", &threshold["stat_stopped"]);
+    tell("stat_pfc_reserve_cells", &headroom["reserve_cells"]);
     tell("stat_probe_alarms", &alarms);
     tell("event_alarms", &(&alarms & !&alarms_before));
     for name in ["window_slots", "rtt_ns", "rtt_min_ns", "lost_in_a_row"] {

@@ -47,6 +47,7 @@ pub struct Wiring {
     alarms: [ItemId; 2],
     /// Settings of the window: follow, beyond, configured, least, most.
     window: [ItemId; 5],
+    slot_cells: ItemId,
     statistics: usize,
     engine_counters: usize,
 }
@@ -71,6 +72,7 @@ impl Wiring {
                 "cfg_loop_most",
             ]
             .map(|port| table.port(port)),
+            slot_cells: table.port("cfg_pfc_slot_cells"),
             statistics: window("statistics"),
             engine_counters: window("engine_counters"),
             table,
@@ -108,6 +110,11 @@ impl Wiring {
         let [follow, beyond, configured, least, most] = self.window.map(|item| registers.port(item)[0] as u32);
         let load = self.load(registers);
         Settings { follow: follow != 0, beyond: beyond != 0, load, configured, least, most }
+    }
+
+    /// Cells by which each slot of the window lowers the thresholds of native PFC.
+    pub fn slot_cells(&self, registers: &RegisterFile) -> u32 {
+        registers.port(self.slot_cells)[0] as u32
     }
 
     /// Whether an event that raises the interrupt is noted.
@@ -181,6 +188,7 @@ impl Wiring {
         probe: &probe::Outputs<N>,
         alarms: u8,
         window_in_force: u32,
+        reserve_cells: u32,
         values: &mut Values,
     ) {
         let mut one = |name: &str, value: u64| values.set(self.table.port(name), 0, value);
@@ -190,6 +198,7 @@ impl Wiring {
         one("stat_probe_rtt_ns", probe.stat_rtt_ns.into());
         one("stat_probe_rtt_min_ns", probe.stat_rtt_min_ns.into());
         one("stat_loop_window", window_in_force.into());
+        one("stat_pfc_reserve_cells", reserve_cells.into());
     }
 
     /// Passes the data of the windows to the registers.

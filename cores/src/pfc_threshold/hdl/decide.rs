@@ -13,8 +13,17 @@ pub fn threshold_decision(m: &ModuleBuilder, p: &PortsOf<ThresholdDecision>) {
     m.comment("sample");
     let enabled = m.pipe("enabled", field(&p.enable, &p.index));
     let cells = m.pipe("cells", field(&p.occ_cells, &p.index));
-    let xoff = m.pipe("xoff", field(&p.xoff_cells, &p.index));
-    let xon = m.pipe("xon", field(&p.xon_cells, &p.index));
+    m.comment("thresholds are fetched in the clock before, in a reset for class 0, so that what the reserve leaves is a register");
+    let next_index = m.named("next_index", (&p.index + 1u64).masked(&!m.reset()));
+    let (reserve, bits) = (m.pipe("reserve", &p.reserve_cells), p.reserve_cells.width());
+    let [xoff, xon] = [("xoff", &p.xoff_cells), ("xon", &p.xon_cells)].map(|(name, all)| {
+        let fetched = m.pipe(format!("{name}_fetched"), field(all, &next_index));
+        let left = m.named(format!("{name}_left"), fetched.zext(bits + 1) - reserve.zext(bits + 1));
+        let register = m.reg_no_reset(name, bits);
+        m.assign(&register, left.slice(0, bits));
+        m.when(left.msb(), || m.assign(&register, 0));
+        register
+    });
     let pause = m.pipe("pause_quanta", &p.quanta);
     let limit = m.pipe("refresh_limit", &p.refresh_rounds);
 

@@ -45,6 +45,7 @@ builder_block! {
         pub enable: Signal<In, Bits<8>>,
         pub xoff_cells: Signal<In, Bits<224>>,
         pub xon_cells: Signal<In, Bits<224>>,
+        pub reserve_cells: Signal<In, Bits<28>>,
         pub quanta: Signal<In, Bits<16>>,
         pub refresh_rounds: Signal<In, Bits<16>>,
         #[group = "the class that was sampled in the clock before, and is decided"]
@@ -79,6 +80,7 @@ struct PfcThreshold {
     pub cfg_enable: Signal<In, Bits<8>>,
     pub cfg_xoff_cells: Signal<In, Bits<224>>,
     pub cfg_xon_cells: Signal<In, Bits<224>>,
+    pub cfg_reserve_cells: Signal<In, Bits<28>>,
     pub cfg_quanta: Signal<In, Bits<16>>,
     pub cfg_refresh_rounds: Signal<In, Bits<16>>,
 
@@ -110,6 +112,7 @@ impl Logic for PfcThreshold {
         self.decision.enable.next = self.cfg_enable.val();
         self.decision.xoff_cells.next = self.cfg_xoff_cells.val();
         self.decision.xon_cells.next = self.cfg_xon_cells.val();
+        self.decision.reserve_cells.next = self.cfg_reserve_cells.val();
         self.decision.quanta.next = self.cfg_quanta.val();
         self.decision.refresh_rounds.next = self.cfg_refresh_rounds.val();
         self.decision.decide.next = self.decide_valid.q.val();
