@@ -283,7 +283,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "default", UpperBits, "the reserve has 24 bits", "pfc_threshold_decision",
         "reserve <= reserve_cells;", "reserve <= {4'd0, reserve_cells[23:0]};"),
     Mutant::new(&CORE, "default", Limit, "XON below the reserve wraps", "pfc_threshold_decision",
-        "xon <= xon_left[27:0] & {28{~xon_left[28]}};", "xon <= xon_left[27:0];"),
+        "if (xon_left[28]) begin", "if (1'b0) begin"),
     Mutant::new(&CORE, "default", UpperBits, "the refresh has 12 bits", "pfc_threshold_decision",
         "refresh_limit <= refresh_rounds;", "refresh_limit <= {4'd0, refresh_rounds[11:0]};"),
     Mutant::new(&CORE, "default", LateCounter, "the age of a pause wraps at 2^12", "pfc_threshold_decision",

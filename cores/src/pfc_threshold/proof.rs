@@ -20,7 +20,7 @@ pub const PROOFS: &[Proof] = &[Proof {
     bugs: &[
         Bug { module: "pfc_threshold_decision", text: "(cells < xoff)", instead: "(cells <= xoff)" },
         Bug { module: "pfc_threshold_decision", text: "below_xoff & ((", instead: "((" },
-        Bug { module: "pfc_threshold_decision", text: "xon_fetched}) - ", instead: "xon_fetched}) + " },
+        Bug { module: "pfc_threshold_decision", text: "xon_fetched} - ", instead: "xon_fetched} + " },
         Bug {
             module: "pfc_threshold_decision",
             text: "next_age >= refresh_limit",
