@@ -48,18 +48,21 @@ module pfc_threshold (
 );
 
   reg [2:0] index;
+  reg fetched;
   reg decide_valid;
   reg [2:0] decide_index;
   reg round_done;
 
-  // a round: one class a clock, without a break
+  // a round: one class a clock, without a break; the first class has no thresholds yet
   always @(posedge clk) begin
     index <= index + 3'd1;
-    decide_valid <= 1'b1;
+    fetched <= 1'b1;
+    decide_valid <= fetched;
     decide_index <= index;
     round_done <= decide_valid & (&decide_index);
     if (rst) begin
       index <= 3'd0;
+      fetched <= 1'b0;
       decide_valid <= 1'b0;
       round_done <= 1'b0;
     end

@@ -62,9 +62,8 @@ module pfc_threshold_decision (
         occ_cells[27:0];
   end
 
-  // thresholds are fetched in the clock before, in a reset for class 0, so that what the reserve
-  // leaves is a register
-  wire [2:0] next_index = (index + 3'd1) & {3{~rst}};
+  // thresholds are fetched in the clock before, so that what the reserve leaves is a register
+  wire [2:0] next_index = index + 3'd1;
 
   always @(posedge clk) begin
     reserve <= reserve_cells;

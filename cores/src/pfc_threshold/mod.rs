@@ -13,7 +13,8 @@
 //! **Rounds.** A round has eight clocks; the first begins in the first clock with `rst` low, the next right after it.
 //! In a round that begins in clock t class p is decided from the thresholds and the reserve of clock t + p - 1, and from `occ_cells`
 //! and the rest of `cfg_*` of clock t + p. What it changes (`stat_stopped`) is visible in clock t + p + [`STATE_LATENCY`], the request
-//! of all classes of the round in clock t + [`REQUEST_LATENCY`]. A round that decides nothing to send makes no request.
+//! of all classes of the round in clock t + [`REQUEST_LATENCY`]. A round that decides nothing to send makes no request. In the first
+//! round class 0 is not decided, for its thresholds would be those of a clock with `rst` high.
 //!
 //! **Decision** of class p, with L the cells in use, R `cfg_reserve_cells`, and `age` the rounds since the last time was sent for it:
 //!

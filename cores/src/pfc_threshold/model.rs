@@ -80,8 +80,8 @@ pub struct Model {
     class: usize,
     /// The class sampled in the clock before, and whether it is stopped now.
     decided: Option<(usize, bool)>,
-    /// XOFF and XON of the class that is sampled in this clock, less the reserve.
-    thresholds: [u32; 2],
+    /// XOFF and XON of the class that is sampled in this clock, less the reserve; none in the first clock.
+    thresholds: Option<[u32; 2]>,
     stopped: u8,
     /// Request of the round in progress.
     round: PauseRequest,
@@ -94,11 +94,12 @@ pub struct Model {
 
 impl Model {
     fn decide(&mut self, inputs: &Inputs) {
+        let Some([xoff_cells, xon_cells]) = self.thresholds else { return };
         let class = self.class;
         let settings = Settings {
             enable: inputs.cfg_enable >> class & 1 == 1,
-            xoff_cells: self.thresholds[0],
-            xon_cells: self.thresholds[1],
+            xoff_cells,
+            xon_cells,
             quanta: inputs.cfg_quanta,
             refresh_rounds: inputs.cfg_refresh_rounds,
         };
@@ -141,9 +142,9 @@ impl Golden for Model {
         } else {
             self.decide(inputs);
             self.request(inputs.m_req_ready);
+            let left = |cells: &Fields<8, 28>| cells.0[self.class].saturating_sub(inputs.cfg_reserve_cells);
+            self.thresholds = Some([&inputs.cfg_xoff_cells, &inputs.cfg_xon_cells].map(left));
         }
-        self.thresholds = [&inputs.cfg_xoff_cells, &inputs.cfg_xon_cells]
-            .map(|cells| cells.0[self.class].saturating_sub(inputs.cfg_reserve_cells));
         outputs
     }
 

@@ -52,13 +52,15 @@ fn hysteresis(r: &Rules, _: &Variant) {
     r.comment("the class that is sampled, and what was sampled in the clock before");
     let clock = r.reg("clock_of_the_round", 3, 0);
     r.assign(&clock, &clock + 1);
+    let fetched = r.reg("has_fetched", 1, 0);
+    r.assign(&fetched, 1);
     let sampled = r.reg("has_sampled", 1, 0);
-    r.assign(&sampled, 1);
+    r.assign(&sampled, &fetched);
     let decided_class = r.past("decided_class", &clock);
     let sample = |name: &str, pin: &str, width: usize| r.past(name, &r.pin(pin).word(&clock, width));
     let enabled = r.past("enabled", &r.pin("cfg_enable").index(&clock));
     let cells = sample("cells", "occ_cells", CELLS);
-    let next_class = r.named("next_class", (&clock + 1).masked(&!r.reset()));
+    let next_class = r.named("next_class", &clock + 1);
     let reserve = r.past("reserve", &r.pin("cfg_reserve_cells"));
     let less = |cells: &Expr| (cells - &reserve).masked(&cells.ge(&reserve));
     let less_reserve = |name: &str, pin: &str| {
@@ -129,7 +131,7 @@ fn hysteresis(r: &Rules, _: &Variant) {
     let watched = r.constant("watched", 3);
     let of_watched = |pin: &str, width: usize| r.pin(pin).word(&watched, width);
     let xoff_before = r.past("xoff_of_watched", &of_watched("cfg_xoff_cells", CELLS));
-    let above = r.pin("cfg_enable").index(&watched) & of_watched("occ_cells", CELLS).ge(less(&xoff_before));
+    let above = &fetched & r.pin("cfg_enable").index(&watched) & of_watched("occ_cells", CELLS).ge(less(&xoff_before));
     let clocks = r.reg("clocks_above", 4, 0);
     r.assign(&clocks, above.mux(&clocks.all().mux(&clocks, &clocks + 1), 0));
     let is_stopped = r.pin("stat_stopped").index(&watched);
@@ -159,9 +161,15 @@ fn hysteresis(r: &Rules, _: &Variant) {
 
     r.comment("what the core has noted");
     r.assert(
+        "thresholds_are_lower",
+        "XOFF and XON of the class that is decided are those of two clocks before, less the reserve of that clock.",
+        !&sampled | (r.inside("decision.xoff").eq(&xoff) & r.inside("decision.xon").eq(&xon_given)),
+    );
+    r.assert(
         "class_is_known",
         "The class is that of the clock of the round.",
         r.inside("index").eq(&clock)
+            & r.inside("fetched").eq(&fetched)
             & r.inside("decide_valid").eq(&sampled)
             & (!&sampled | (r.inside("decide_index").eq(&decided_class) & decided_class.eq(&clock - 1))),
     );

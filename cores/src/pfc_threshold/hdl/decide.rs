@@ -13,8 +13,8 @@ pub fn threshold_decision(m: &ModuleBuilder, p: &PortsOf<ThresholdDecision>) {
     m.comment("sample");
     let enabled = m.pipe("enabled", field(&p.enable, &p.index));
     let cells = m.pipe("cells", field(&p.occ_cells, &p.index));
-    m.comment("thresholds are fetched in the clock before, in a reset for class 0, so that what the reserve leaves is a register");
-    let next_index = m.named("next_index", (&p.index + 1u64).masked(&!m.reset()));
+    m.comment("thresholds are fetched in the clock before, so that what the reserve leaves is a register");
+    let next_index = m.named("next_index", &p.index + 1u64);
     let (reserve, bits) = (m.pipe("reserve", &p.reserve_cells), p.reserve_cells.width());
     let [xoff, xon] = [("xoff", &p.xoff_cells), ("xon", &p.xon_cells)].map(|(name, all)| {
         let fetched = m.pipe(format!("{name}_fetched"), field(all, &next_index));

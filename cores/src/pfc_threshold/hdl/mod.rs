@@ -88,6 +88,7 @@ struct PfcThreshold {
     pub stat_stopped: Signal<Out, Bits<8>>,
 
     index: Reg<Bits<3>>,
+    fetched: Reg<Bit>,
     decide_valid: Reg<Bit>,
     decide_index: DataReg<Bits<3>>,
     round_done: Reg<Bit>,
@@ -99,11 +100,12 @@ struct PfcThreshold {
 impl Logic for PfcThreshold {
     #[hdl_gen]
     fn update(&mut self) {
-        dff_setup!(self, clk, index, decide_valid, decide_index, round_done);
+        dff_setup!(self, clk, index, fetched, decide_valid, decide_index, round_done);
 
-        comment!("a round: one class a clock, without a break");
+        comment!("a round: one class a clock, without a break; the first class has no thresholds yet");
         self.index.d.next = self.index.q.val() + 1;
-        self.decide_valid.d.next = true;
+        self.fetched.d.next = true;
+        self.decide_valid.d.next = self.fetched.q.val();
         self.decide_index.d.next = self.index.q.val();
         self.round_done.d.next = self.decide_valid.q.val() && self.decide_index.q.val().all();
 
