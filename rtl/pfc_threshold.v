@@ -53,7 +53,7 @@ module pfc_threshold (
   reg [2:0] decide_index;
   reg round_done;
 
-  // a round: one class a clock, without a break; the first class has no thresholds yet
+  // a round: one class a clock, without a break; the first class after a reset has no thresholds
   always @(posedge clk) begin
     index <= index + 3'd1;
     fetched <= 1'b1;

@@ -46,8 +46,8 @@
 //!   `limit` is high in clock t if `loop_follow` is high in clock t - 1 and w, at least `loop_least`, was more than `loop_most` then.
 //! * Headroom: the reserve of native PFC is `pfc_slot_cells` times `window`. A round has sixteen clocks; the first begins in the first clock
 //!   with `rst` low, the next right after it. The factors are those of the first clock of a round, and `cfg_reserve_cells` is their
-//!   product, at most 2^28 - 1, from the first clock of the next round on; 0 before. So XOFF and XON are those for a round trip of 0, less what arrives in
-//!   the round trip; with `pfc_slot_cells` 0 they are what software has written.
+//!   product, at most 2^28 - 1, from the first clock of the next round on; 0 before. So XOFF and XON are those for a round trip of 0,
+//!   less what arrives in the round trip; with `pfc_slot_cells` 0 they are what software has written.
 //! * Alarms: `margin`, `drift`, `window` and `lost` are the probe's; `limit` is that of the loop. `probe_status` shows them a clock
 //!   late, and an event is noted in the clock in which one goes high there.
 //! * Slots: the engine's `slot_tick` is the scheduler's and an output.

@@ -80,10 +80,11 @@ pub struct Headroom {
 }
 
 impl Headroom {
-    /// The headroom of a sized link: until a round trip is measured, that of the sizing.
-    pub fn for_link(sizing: &Sizing) -> Self {
-        let cells = sizing.link.storage.octets(sizing.config.slot_quanta.into()) / u64::from(CELL_OCTETS);
-        Self { slot_cells: u16::try_from(cells).unwrap_or(u16::MAX), window_slots: sizing.config.window_slots }
+    /// The headroom of a sized link: until a round trip is measured, that of the sizing. `None` if a slot has more cells than the
+    /// register holds.
+    pub fn for_link(sizing: &Sizing) -> Option<Self> {
+        let cells = sizing.link.storage.octets(sizing.config.slot_quanta.into()).div_ceil(CELL_OCTETS.into());
+        Some(Self { slot_cells: u16::try_from(cells).ok()?, window_slots: sizing.config.window_slots })
     }
 
     /// XOFF for a round trip of 0 of a class that may hold `cells`; `None` if these are fewer than the rest of the headroom.

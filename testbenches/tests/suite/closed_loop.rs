@@ -251,7 +251,7 @@ fn native_buffer() -> u64 {
 #[test]
 fn headroom_of_native_pfc_grows_with_the_link() {
     let (short, long, buffer) = (native(SHORT), native(LONG), native_buffer());
-    let headroom = Headroom::for_link(&short);
+    let headroom = Headroom::for_link(&short).expect("a slot that the register holds");
     let xoff_cells = Headroom::xoff_cells(&short, (buffer / CELL_OCTETS) as u32).expect("a buffer for it");
     let map = registers::map(LANES, cores::bifrost_pause_engine::RING_SLOTS);
     let variant = &hdl::CORE.variants[0];

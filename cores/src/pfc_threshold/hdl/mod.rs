@@ -102,7 +102,7 @@ impl Logic for PfcThreshold {
     fn update(&mut self) {
         dff_setup!(self, clk, index, fetched, decide_valid, decide_index, round_done);
 
-        comment!("a round: one class a clock, without a break; the first class has no thresholds yet");
+        comment!("a round: one class a clock, without a break; the first class after a reset has no thresholds");
         self.index.d.next = self.index.q.val() + 1;
         self.fetched.d.next = true;
         self.decide_valid.d.next = self.fetched.q.val();
