@@ -55,6 +55,7 @@ module unit_join_1 (
   reg is_given;
   reg channel;
   reg [3:0] left;
+  reg is_last_unit;
   reg is_last;
   wire may_give;
   reg given_1;
@@ -120,17 +121,19 @@ module unit_join_1 (
 
   assign claims = next_page[0] & claims_any;
   wire gives_any = is_given & may_give;
-  wire ends = gives_any & ~(|left);
+  wire ends = gives_any & is_last_unit;
   assign begins = is_claimed & (~is_given | ends);
 
   always @(posedge clk) begin
     is_given <= begins | (is_given & ~ends);
     if (gives_any) begin
       left <= left - 4'd1;
+      is_last_unit <= (left == 4'd1);
     end
     if (begins) begin
       channel <= next[0];
       left <= next[4:1];
+      is_last_unit <= ~(|next[4:1]);
       is_last <= next[5];
     end
     if (rst) begin

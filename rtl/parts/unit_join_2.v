@@ -57,6 +57,7 @@ module unit_join_2 (
   reg is_given;
   reg [1:0] channel;
   reg [3:0] left;
+  reg is_last_unit;
   reg is_last;
   wire may_give;
   reg given_1;
@@ -122,17 +123,19 @@ module unit_join_2 (
 
   assign claims = next_page[1:0] & {2{claims_any}};
   wire gives_any = is_given & may_give;
-  wire ends = gives_any & ~(|left);
+  wire ends = gives_any & is_last_unit;
   assign begins = is_claimed & (~is_given | ends);
 
   always @(posedge clk) begin
     is_given <= begins | (is_given & ~ends);
     if (gives_any) begin
       left <= left - 4'd1;
+      is_last_unit <= (left == 4'd1);
     end
     if (begins) begin
       channel <= next[1:0];
       left <= next[5:2];
+      is_last_unit <= ~(|next[5:2]);
       is_last <= next[6];
     end
     if (rst) begin

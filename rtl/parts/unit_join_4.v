@@ -61,6 +61,7 @@ module unit_join_4 (
   reg is_given;
   reg [3:0] channel;
   reg [3:0] left;
+  reg is_last_unit;
   reg is_last;
   wire may_give;
   reg given_1;
@@ -126,17 +127,19 @@ module unit_join_4 (
 
   assign claims = next_page[3:0] & {4{claims_any}};
   wire gives_any = is_given & may_give;
-  wire ends = gives_any & ~(|left);
+  wire ends = gives_any & is_last_unit;
   assign begins = is_claimed & (~is_given | ends);
 
   always @(posedge clk) begin
     is_given <= begins | (is_given & ~ends);
     if (gives_any) begin
       left <= left - 4'd1;
+      is_last_unit <= (left == 4'd1);
     end
     if (begins) begin
       channel <= next[3:0];
       left <= next[7:4];
+      is_last_unit <= ~(|next[7:4]);
       is_last <= next[8];
     end
     if (rst) begin

@@ -61,17 +61,23 @@ pub fn join(shape: Shape) -> Result<Rc<Module>, Errors> {
         of_oldest.masked(&claims_any),
     );
     let giving = m.reg("is_given", 1, 0);
-    let [channel, left, is_last] =
-        [("channel", channels), ("left", OFFSET_BITS), ("is_last", 1)].map(|(name, width)| m.reg_no_reset(name, width));
+    let [channel, left, is_last_unit, is_last] =
+        [("channel", channels), ("left", OFFSET_BITS), ("is_last_unit", 1), ("is_last", 1)]
+            .map(|(name, width)| m.reg_no_reset(name, width));
     let may = m.wire("may_give", 1);
     let gives_any = m.named("gives_any", &giving & &may);
-    let ends = m.named("ends", &gives_any & !left.any());
+    let ends = m.named("ends", &gives_any & &is_last_unit);
     m.assign(&begins, &claimed & (!&giving | &ends));
     m.assign(&giving, &begins | (&giving & !&ends));
-    m.when(&gives_any, || m.assign(&left, &left - 1));
+    m.when(&gives_any, || {
+        m.assign(&left, &left - 1);
+        m.assign(&is_last_unit, left.eq(1));
+    });
+    let more = next.slice(channels, OFFSET_BITS);
     m.when(&begins, || {
         m.assign(&channel, next.slice(0, channels));
-        m.assign(&left, next.slice(channels, OFFSET_BITS));
+        m.assign(&left, &more);
+        m.assign(&is_last_unit, !more.any());
         m.assign(&is_last, next.msb());
     });
     let gives = m.doc("One-hot or zero: channel of a unit that is given.").output("gives", channels);
