@@ -1,6 +1,7 @@
 //! A verilated design whose outputs are compared with expected ones, whatever the types of its pins.
 
-use crate::pins::{ModelPins, Visit};
+use crate::log::Player;
+use crate::pins::ModelPins;
 use crate::wave::{Recorder, Recording};
 use crate::{LockstepError, Mismatch, Origin};
 use rtl_foundation::contract::{Pin, PinSink};
@@ -46,8 +47,7 @@ impl Follower {
     /// Sinks of the inputs and of the expected outputs of the next clock.
     #[inline]
     pub(crate) fn sinks(&mut self) -> (Drive<'_>, Expect<'_>) {
-        let first = self.dut.cycle() == 0;
-        (Drive { inputs: self.inputs.writer(&mut self.dut), first }, Expect(&mut self.expected))
+        (Drive(self.inputs.writer(&mut self.dut)), Expect(&mut self.expected))
     }
 
     /// Writes the coverage of the design.
@@ -55,16 +55,24 @@ impl Follower {
         self.dut.write_coverage(path)
     }
 
-    /// Clocks the design once and compares its outputs, whose expected values `visit` hands out again for the report.
+    /// Follows the model to the end of what is played.
+    pub(crate) fn follow(&mut self, mut player: Player) -> Result<(), LockstepError> {
+        while player.drive(self) {
+            self.clock()?;
+        }
+        Ok(())
+    }
+
+    /// Clocks the design once and compares its outputs.
     #[inline]
-    pub(crate) fn clock(&mut self, visit: Visit) -> Result<(), LockstepError> {
+    pub(crate) fn clock(&mut self) -> Result<(), LockstepError> {
         self.compared += self.expected.compared();
         if self.recorder.as_ref().is_some_and(|recorder| recorder.needs(self.dut.cycle())) {
-            return self.recorded_clock(visit);
+            return self.recorded_clock();
         }
         match self.dut.clock(&self.expected)? {
             None => Ok(()),
-            Some(pin) => Err(self.mismatch(pin, visit).into()),
+            Some(pin) => Err(self.mismatch(pin).into()),
         }
     }
 
@@ -104,7 +112,7 @@ impl Follower {
     /// Clocks the design once in the window of a recorder or behind its end: a difference inside the window is kept until the window
     /// ends.
     #[cold]
-    fn recorded_clock(&mut self, visit: Visit) -> Result<(), LockstepError> {
+    fn recorded_clock(&mut self) -> Result<(), LockstepError> {
         let cycle = self.dut.cycle();
         let Some(recorder) = &mut self.recorder else { return Ok(()) };
         if cycle == recorder.window().start {
@@ -118,10 +126,10 @@ impl Follower {
             }
         }
         self.dut.settle()?;
-        let mismatch = self.expected.first_difference(&self.dut).map(|pin| self.mismatch(pin, visit));
+        let mismatch = self.expected.first_difference(&self.dut).map(|pin| self.mismatch(pin));
         match &mut self.recorder {
             Some(recorder) if recorder.window().contains(&cycle) => {
-                recorder.sample(visit, mismatch.is_some());
+                recorder.sample(&self.expected, mismatch.is_some());
                 self.found = self.found.take().or(mismatch);
             }
             _ => mismatch.map_or(Ok(()), Err)?,
@@ -131,18 +139,17 @@ impl Follower {
 
     /// The report on the output at `pin`, which differs in the settled clock.
     #[cold]
-    fn mismatch(&self, pin: usize, visit: Visit) -> Box<Mismatch> {
+    fn mismatch(&self, pin: usize) -> Box<Mismatch> {
         let Pin { name, width, .. } = &self.output_pins[pin];
-        let mut value = ValueOf { pin, words: vec![] };
-        visit(&mut value);
+        let expected = self.expected.value(pin).expect("an output that differs is not open");
         let port = self.dut.port(name);
-        let got = if *width > 64 { self.dut.words(port).to_vec() } else { split(self.dut.get(port)) };
+        let got = if *width > 64 { self.dut.words(port).to_vec() } else { words(*width, &[self.dut.get(port)]) };
         let cycle = self.dut.cycle();
         Box::new(Mismatch {
             core: self.name.clone(),
             cycle,
             signal: name.to_string(),
-            expected: literal(*width, &value.words),
+            expected: literal(*width, &words(*width, expected)),
             got: literal(*width, &got),
             seed: self.origin.seed,
             replay: (self.origin.replay)(cycle),
@@ -157,25 +164,22 @@ fn literal(width: usize, words: &[u32]) -> String {
     format!("{width}'h{}", &digits[digits.len() - significant.min(digits.len())..])
 }
 
-fn split(value: u64) -> Vec<u32> {
-    vec![value as u32, (value >> 32) as u32]
+/// A value of `width` bits in 32-bit words.
+pub(crate) fn words(width: usize, value: &[u64]) -> Vec<u32> {
+    value.iter().flat_map(|word| [*word as u32, (*word >> 32) as u32]).take(width.div_ceil(32)).collect()
 }
 
 /// A sink that drives the inputs of the design.
-pub(crate) struct Drive<'a> {
-    inputs: Writer<'a>,
-    /// Whether the design has had no clock: all pins are driven.
-    pub(crate) first: bool,
-}
+pub(crate) struct Drive<'a>(Writer<'a>);
 
 impl PinSink for Drive<'_> {
     #[inline(always)]
     fn narrow(&mut self, pin: usize, value: u64) {
-        self.inputs.narrow(pin, value);
+        self.0.narrow(pin, value);
     }
     #[inline(always)]
     fn wide(&mut self, pin: usize, words: &[u32]) {
-        self.inputs.wide(pin, words);
+        self.0.wide(pin, words);
     }
 }
 
@@ -194,24 +198,5 @@ impl PinSink for Expect<'_> {
     #[inline(always)]
     fn open(&mut self, pin: usize) {
         self.0.open(pin);
-    }
-}
-
-/// A sink that keeps the value of one pin.
-struct ValueOf {
-    pin: usize,
-    words: Vec<u32>,
-}
-
-impl PinSink for ValueOf {
-    fn narrow(&mut self, pin: usize, value: u64) {
-        if pin == self.pin {
-            self.words = split(value);
-        }
-    }
-    fn wide(&mut self, pin: usize, words: &[u32]) {
-        if pin == self.pin {
-            self.words = words.to_vec();
-        }
     }
 }

@@ -5,7 +5,6 @@ use crate::log::Log;
 use crate::pins::ModelPins;
 use crate::upset::{Damage, Upset};
 use crate::{Beside, LockstepError};
-use rtl_foundation::contract::Pins;
 
 /// Clocks of a batch: enough that a design finds its state in the caches for most of them.
 const BATCH_CLOCKS: usize = 256;
@@ -28,13 +27,12 @@ struct Member {
     upset: Option<(Upset, Damage)>,
 }
 
-/// Designs that follow the golden model in batches. They follow a log of its pins, so that all of this is compiled once for all cores.
+/// Designs that follow the golden model in batches.
 pub(crate) struct Herd {
     /// The designs that have not left.
     left: Vec<Member>,
     /// Clocks before the batch.
     cycle: u64,
-    log: Log,
     presets: Vec<Preset>,
     /// The designs that have left, with the reason.
     found: Vec<(usize, LockstepError)>,
@@ -49,31 +47,24 @@ impl Herd {
             Ok(Member { number, design, upset: upset.map(|upset| (upset, Damage::none(outputs.count()))) })
         };
         let left = designs.into_iter().enumerate().map(member).collect::<Result<_, LockstepError>>()?;
-        Ok(Self { left, cycle: 0, log: Log::default(), presets: vec![], found: vec![] })
+        Ok(Self { left, cycle: 0, presets: vec![], found: vec![] })
     }
 
-    /// A clock of the model.
-    pub(crate) fn clock(&mut self, inputs: &impl Pins, outputs: &impl Pins) {
-        inputs.visit_dyn(&mut self.log.inputs);
-        outputs.visit_dyn(&mut self.log.outputs);
-        self.end_clock();
-    }
-
-    fn end_clock(&mut self) {
-        self.log.end_clock();
-        if self.log.clocks() == BATCH_CLOCKS {
-            self.catch_up();
+    /// A clock of the model has been noted: the designs follow when the batch is full.
+    pub(crate) fn clock(&mut self, log: &mut Log) {
+        if log.clocks() == BATCH_CLOCKS {
+            self.catch_up(log);
         }
     }
 
-    /// A register of the model is moved after the last clock.
-    pub(crate) fn preset(&mut self, state: usize, word: usize, difference: u128) {
-        self.presets.push(Preset { after: self.log.clocks(), state, word, difference });
+    /// A register of the model is moved after the last clock of `log`.
+    pub(crate) fn preset(&mut self, log: &Log, state: usize, word: usize, difference: u128) {
+        self.presets.push(Preset { after: log.clocks(), state, word, difference });
     }
 
-    /// Lets all designs follow to the last clock.
-    pub(crate) fn catch_up(&mut self) {
-        let Self { left, cycle, log, presets, found } = self;
+    /// Lets all designs follow to the last clock of `log`, and begins another batch.
+    pub(crate) fn catch_up(&mut self, log: &mut Log) {
+        let Self { left, cycle, presets, found } = self;
         left.retain_mut(|member| {
             let followed = match &mut member.upset {
                 None => follow(&mut member.design, log, presets),
@@ -110,10 +101,11 @@ fn preset(design: &mut Follower, presets: &[Preset], at: usize) -> Result<(), Lo
 
 /// A batch of one design that leaves when it differs.
 fn follow(design: &mut Follower, log: &Log, presets: &[Preset]) -> Result<(), LockstepError> {
+    let mut player = log.play();
     for at in 0..log.clocks() {
         preset(design, presets, at)?;
-        log.drive(at, design);
-        design.clock(&|sink| log.expected(at, sink))?;
+        player.drive(design);
+        design.clock()?;
     }
     preset(design, presets, log.clocks())
 }
@@ -127,13 +119,14 @@ fn suffer(
     upset: Upset,
     damage: &mut Damage,
 ) -> Result<(), LockstepError> {
+    let mut player = log.play();
     for at in 0..log.clocks() {
         preset(design, presets, at)?;
         let now = cycle + at as u64;
         if now == upset.clock {
             design.flip(upset.state, upset.word, upset.bit)?;
         }
-        log.drive(at, design);
+        player.drive(design);
         design.clock_anyway(|pin| damage.differs(pin, now))?;
     }
     preset(design, presets, log.clocks())

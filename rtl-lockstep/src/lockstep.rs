@@ -1,30 +1,22 @@
 //! A design joined with its golden model.
 
 use crate::apart::Apart;
-use crate::design::Design;
 use crate::error::LockstepError;
 use crate::follower::Follower;
 use crate::herd::Herd;
+use crate::log::{Log, Noted};
 use crate::pins::ModelPins;
 use crate::upset::{Damage, Upset};
 use crate::wave::Recording;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::Clock;
 use std::io;
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 use std::path::Path;
 use verilated_dut::Dut;
 
-/// Octets of a batch of a run with the design on its own thread: few enough that the batches stay in the caches.
-const BATCH_OCTETS: usize = 256 << 10;
-/// Clocks of a batch: enough that the threads seldom wait for each other or wake each other.
-const BATCH_CLOCKS: RangeInclusive<usize> = 64..=1024;
-
-/// The clocks by which the model of a core runs ahead of the design, for [`Lockstep::running_ahead`].
-pub fn ahead<G: Golden>() -> usize {
-    let of_a_clock = size_of::<(G::Inputs, G::Outputs)>().max(1);
-    (BATCH_OCTETS / of_a_clock).clamp(*BATCH_CLOCKS.start(), *BATCH_CLOCKS.end())
-}
+/// Clocks of a batch for [`Lockstep::running_ahead`]: enough that the threads seldom wake each other.
+pub const AHEAD: usize = 2048;
 
 /// Origin of a run, for the message about a difference.
 pub struct Origin {
@@ -47,18 +39,23 @@ pub struct Beside {
 /// A design in lockstep with its golden model.
 pub struct Lockstep<G: Golden> {
     golden: G,
-    design: Side<G::Inputs, G::Outputs>,
+    /// Outputs of the last clock.
+    outputs: G::Outputs,
+    noted: Noted<G::Inputs, G::Outputs>,
+    /// The clocks that a design has still to follow.
+    log: Log,
+    design: Side,
     /// Further designs that follow the same model.
     herd: Option<Box<Herd>>,
     cycle: u64,
 }
 
 /// Thread of the design.
-enum Side<I, O> {
-    /// The design on the model's thread, with the model's outputs of the last clock.
-    Here(Box<Design<I, O>>, O),
+enum Side {
+    /// The design on the model's thread.
+    Here(Box<Follower>),
     /// The design on a thread of its own.
-    There(Apart<I, O>),
+    There(Apart),
 }
 
 impl<G: Golden> Lockstep<G> {
@@ -68,8 +65,14 @@ impl<G: Golden> Lockstep<G> {
     /// # Errors
     /// An input or output of one side is missing on the other or has another width, or the design stops by itself.
     pub fn new(dut: Dut, golden: G, origin: Origin) -> Result<Self, LockstepError> {
-        let design = Box::new(Design::new(dut, origin)?);
-        Ok(Self { golden, design: Side::Here(design, G::Outputs::default()), herd: None, cycle: 0 })
+        let [inputs, outputs] = Self::pins();
+        let design = Side::Here(Box::new(Follower::new(dut, inputs, outputs, origin)?));
+        let (outputs, noted, log) = (G::Outputs::default(), Noted::nothing(), Log::default());
+        Ok(Self { golden, outputs, noted, log, design, herd: None, cycle: 0 })
+    }
+
+    fn pins() -> [ModelPins; 2] {
+        [ModelPins::of::<G::Inputs>(), ModelPins::of::<G::Outputs>()]
     }
 
     /// Gives the lockstep a name for messages and waves in place of the top module's: the place of the core.
@@ -79,15 +82,15 @@ impl<G: Golden> Lockstep<G> {
         self
     }
 
-    /// Moves the design to a thread of its own, where it follows the golden model in batches of `clocks` clocks, at
-    /// least 1. The caller then gets the model's outputs at once. A difference is found later, and still reported as
+    /// Moves the design to a thread of its own, where it follows the golden model in batches of at most `clocks` clocks
+    /// ([`AHEAD`]), at least 1. The caller then gets the model's outputs at once. A difference is found later, and still reported as
     /// the first. The whole run has been compared only after [`Lockstep::catch_up`].
     ///
     /// # Panics
     /// If the design already has a thread of its own.
     #[must_use]
     pub fn running_ahead(self, clocks: usize) -> Self {
-        let Side::Here(design, _) = self.design else { panic!("the design has a thread already") };
+        let Side::Here(design) = self.design else { panic!("the design has a thread already") };
         assert!(self.herd.is_none(), "designs beside it follow on the model's thread");
         Self { design: Side::There(Apart::new(*design, clocks)), ..self }
     }
@@ -103,8 +106,7 @@ impl<G: Golden> Lockstep<G> {
     /// If the lockstep has had a clock, or the design has a thread of its own.
     pub fn beside(self, others: Vec<Beside>) -> Result<Self, LockstepError> {
         assert!(self.cycle == 0 && matches!(self.design, Side::Here(..)), "others begin with the first design");
-        let pins = [ModelPins::of::<G::Inputs>(), ModelPins::of::<G::Outputs>()];
-        Ok(Self { herd: Some(Box::new(Herd::new(others, pins)?)), ..self })
+        Ok(Self { herd: Some(Box::new(Herd::new(others, Self::pins())?)), ..self })
     }
 
     /// Number of the further designs that have not differed as far as they have followed: up to some hundred clocks ago.
@@ -115,7 +117,7 @@ impl<G: Golden> Lockstep<G> {
     /// Lets the further designs catch up; answers which have differed since the last call, and how.
     pub fn take_differences(&mut self) -> Vec<(usize, LockstepError)> {
         self.herd.as_mut().map_or_else(Vec::new, |herd| {
-            herd.catch_up();
+            herd.catch_up(&mut self.log);
             herd.take_found()
         })
     }
@@ -124,7 +126,7 @@ impl<G: Golden> Lockstep<G> {
     /// left out: [`Lockstep::take_differences`] has it.
     pub fn damages(&mut self) -> Vec<Damage> {
         self.herd.as_mut().map_or_else(Vec::new, |herd| {
-            herd.catch_up();
+            herd.catch_up(&mut self.log);
             herd.damages()
         })
     }
@@ -142,22 +144,20 @@ impl<G: Golden> Lockstep<G> {
     #[inline]
     pub fn step(&mut self, inputs: &G::Inputs) -> Result<&G::Outputs, LockstepError> {
         self.cycle += 1;
+        self.outputs = self.golden.step(inputs);
+        self.noted.clock(inputs, &self.outputs, &mut self.log);
         match &mut self.design {
-            Side::Here(design, outputs) => {
-                *outputs = self.golden.step(inputs);
-                design.follow(inputs, outputs)?;
-                if let Some(herd) = &mut self.herd {
-                    herd.clock(inputs, outputs);
+            Side::Here(design) => {
+                let followed = design.follow(self.log.play_last());
+                match &mut self.herd {
+                    Some(herd) => herd.clock(&mut self.log),
+                    None => self.log.clear(),
                 }
-                Ok(outputs)
+                followed?;
             }
-            Side::There(apart) => {
-                let (given, expected) = apart.clock()?;
-                given.clone_from(inputs);
-                *expected = self.golden.step(inputs);
-                Ok(expected)
-            }
+            Side::There(apart) => apart.clock(&mut self.log)?,
         }
+        Ok(&self.outputs)
     }
 
     /// Waits until the design has taken all clocks of the golden model, and all are compared.
@@ -167,7 +167,7 @@ impl<G: Golden> Lockstep<G> {
     pub fn catch_up(&mut self) -> Result<(), LockstepError> {
         match &mut self.design {
             Side::Here(..) => Ok(()),
-            Side::There(apart) => apart.catch_up(),
+            Side::There(apart) => apart.catch_up(&mut self.log),
         }
     }
 
@@ -181,14 +181,12 @@ impl<G: Golden> Lockstep<G> {
     /// # Panics
     /// If the design is on a thread of its own, or was not wrapped for presets.
     pub fn preset(&mut self, place: impl FnOnce(&mut G) -> Option<(usize, usize, u128)>) -> Result<(), LockstepError> {
-        let Side::Here(design, _) = &mut self.design else {
-            panic!("a design that is behind its model takes no preset")
-        };
+        let Side::Here(design) = &mut self.design else { panic!("a design that is behind its model takes no preset") };
         let Some((state, word, difference)) = place(&mut self.golden) else { return Ok(()) };
         if let Some(herd) = &mut self.herd {
-            herd.preset(state, word, difference);
+            herd.preset(&self.log, state, word, difference);
         }
-        design.follower.preset(state, word, difference)
+        design.preset(state, word, difference)
     }
 
     /// Number of clocks so far.
@@ -202,8 +200,8 @@ impl<G: Golden> Lockstep<G> {
     /// If the golden model is ahead, that is, before [`Lockstep::catch_up`].
     pub fn compared(&self) -> u64 {
         match &self.design {
-            Side::Here(design, _) => design.follower.compared,
-            Side::There(apart) => apart.design().follower.compared,
+            Side::Here(design) => design.compared,
+            Side::There(apart) => apart.design(&self.log).compared,
         }
     }
 
@@ -242,8 +240,8 @@ impl<G: Golden> Lockstep<G> {
     /// If the golden model is ahead.
     fn with_follower<R>(&mut self, what: impl FnOnce(&mut Follower) -> R) -> R {
         match &mut self.design {
-            Side::Here(design, _) => what(&mut design.follower),
-            Side::There(apart) => what(&mut apart.design().follower),
+            Side::Here(design) => what(design),
+            Side::There(apart) => what(&mut apart.design(&self.log)),
         }
     }
 }

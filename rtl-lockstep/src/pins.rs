@@ -4,9 +4,6 @@ use crate::PinsDiffer;
 use rtl_foundation::contract::{Pin, PinSink, Pins};
 use verilated_dut::{Direction, Dut, PortId};
 
-/// A function that hands the values of pins to a sink.
-pub(crate) type Visit<'a> = &'a dyn Fn(&mut dyn PinSink);
-
 /// The pins of one side of a golden model.
 #[derive(Clone)]
 pub(crate) struct ModelPins {

@@ -83,6 +83,12 @@ impl Expectation {
         }
     }
 
+    /// The words expected at the port at `position`, least significant first; `None` if any value is allowed.
+    pub fn value(&self, position: usize) -> Option<&[u64]> {
+        let port = self.ports[position];
+        (self.care[port.first] != 0).then(|| &self.value[port.first..][..port.count])
+    }
+
     /// Number of ports that are compared.
     pub fn compared(&self) -> u64 {
         self.compared

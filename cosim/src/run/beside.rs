@@ -7,7 +7,7 @@ use cores::variant::Core;
 use rtl_foundation::contract::Golden;
 use rtl_foundation::time::{Clock, Time};
 use rtl_lockstep::wave::{Recording, WaveError};
-use rtl_lockstep::{Lockstep, Origin, ahead};
+use rtl_lockstep::{AHEAD, Lockstep, Origin};
 use std::ops::Range;
 use verilated_dut::{Design, Dut, Model, Variant};
 
@@ -128,7 +128,7 @@ pub(super) fn beside<K: Kind, G: Golden>(
 ) -> Result<Lockstep<G>, Error> {
     let replay = scenario.replay(place.seed);
     let replay = move |cycle| format!("{replay} --wave vcd --wave-at {cycle}");
-    Ok(lockstep(core, built, golden, place, replay)?.running_ahead(ahead::<G>()))
+    Ok(lockstep(core, built, golden, place, replay)?.running_ahead(AHEAD))
 }
 
 /// A variant of the core, verilated, in lockstep with its golden model. `replay` is the command that replays

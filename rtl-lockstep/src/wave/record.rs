@@ -1,9 +1,10 @@
 //! Recordings of a run in its window.
 
-use crate::pins::Visit;
-use rtl_foundation::contract::{Pin, PinSink};
+use crate::follower::words;
+use rtl_foundation::contract::Pin;
 use rtl_foundation::time::Clock;
 use std::{io, ops::Range, path::Path};
+use verilated_dut::Expectation;
 use verilated_dut::scratch::{Scratch, ScratchPath};
 
 /// Records one core; a [`crate::Lockstep`] drives it.
@@ -74,11 +75,10 @@ impl Recorder {
         Ok(&self.recording.insert(Recording { core, name, clock, first, vcd, golden }).vcd)
     }
 
-    /// Keeps the golden model's outputs in one clock, which `visit` hands to a sink.
-    pub(crate) fn sample(&mut self, visit: Visit, mismatch: bool) {
+    /// Keeps the golden model's outputs in one clock.
+    pub(crate) fn sample(&mut self, expected: &Expectation, mismatch: bool) {
         if let Some(recording) = &mut self.recording {
-            visit(&mut recording.golden);
-            recording.golden.mismatch.push(mismatch);
+            recording.golden.push(expected, mismatch);
         }
     }
 
@@ -111,6 +111,15 @@ impl Recording {
 }
 
 impl Samples {
+    fn push(&mut self, expected: &Expectation, mismatch: bool) {
+        for (position, pin) in self.pins.iter().enumerate() {
+            let value = expected.value(position);
+            self.words.extend(words(pin.width, value.unwrap_or(&vec![0; pin.width.div_ceil(64)])));
+            self.open.push(value.is_none());
+        }
+        self.mismatch.push(mismatch);
+    }
+
     fn stride(&self) -> usize {
         self.pins.iter().map(|pin| pin.width.div_ceil(32)).sum()
     }
@@ -124,23 +133,5 @@ impl Samples {
             rest = behind;
             (!open).then_some(words)
         })
-    }
-}
-
-impl PinSink for Samples {
-    fn narrow(&mut self, pin: usize, value: u64) {
-        self.words.push(value as u32);
-        if self.pins[pin].width > 32 {
-            self.words.push((value >> 32) as u32);
-        }
-        self.open.push(false);
-    }
-    fn wide(&mut self, _: usize, words: &[u32]) {
-        self.words.extend_from_slice(words);
-        self.open.push(false);
-    }
-    fn open(&mut self, pin: usize) {
-        self.words.extend(std::iter::repeat_n(0, self.pins[pin].width.div_ceil(32)));
-        self.open.push(true);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::harness::{CoreFiles, Digest, Harness};
 use rtl_foundation::contract::{Golden, PinSink, Pins};
-use rtl_lockstep::{Lockstep, Origin, ahead};
+use rtl_lockstep::{AHEAD, Lockstep, Origin};
 use std::{
     collections::BTreeMap,
     time::{Duration, Instant},
@@ -44,7 +44,7 @@ impl<'a, G: Golden> Core<'a, G> {
         let inputs = dut.inputs(G::Inputs::pins().iter().map(|pin| dut.port(&pin.name)));
         let origin = Origin { seed: 0, replay: Box::new(|_| "cargo bench -p testbenches --bench speed".into()) };
         let lockstep = Lockstep::new(Dut::new(&model), golden, origin).expect("design and model have the same pins");
-        let lockstep = lockstep.running_ahead(ahead::<G>());
+        let lockstep = lockstep.running_ahead(AHEAD);
         Self { design, stimulus, next: 0, last: None, dut, inputs, lockstep }
     }
 
