@@ -8,11 +8,16 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
-/// Number of batches: one that the model fills, one that the design follows, and two between them, so that neither side waits for the
+/// Number of batches: one that the model fills, one that the design follows, and those between them, so that neither side waits for the
 /// other while both are about as fast.
-const BATCHES: usize = 4;
+const BATCHES: usize = 6;
+/// Number of batches that come back together, as far as others wait for the design: a model that is faster is woken once for them all.
+const TOGETHER: usize = BATCHES / 2;
 /// Octets of a batch: few enough that the batches stay in the caches.
 const BATCH_OCTETS: usize = 64 << 10;
+
+/// A batch, empty again, with what the comparison found.
+type Followed = (Log, Result<(), LockstepError>);
 
 /// A design that follows on a thread of its own.
 pub(crate) struct Apart {
@@ -23,8 +28,8 @@ pub(crate) struct Apart {
     free: Vec<Log>,
     /// Filled batches on their way to the thread; `None` ends the thread.
     filled: Option<Sender<Log>>,
-    /// Batches on their way back, with what the comparison found.
-    followed: Receiver<(Log, Result<(), LockstepError>)>,
+    /// Batches on their way back.
+    followed: Receiver<Vec<Followed>>,
     handle: Option<JoinHandle<()>>,
 }
 
@@ -33,24 +38,15 @@ impl Apart {
     pub(crate) fn new(design: Follower, clocks: usize) -> Self {
         assert!(clocks > 0, "a design that takes no clocks never follows");
         let design = Arc::new(Mutex::new(design));
-        let (filled, to_follow) = channel::<Log>();
+        let (filled, to_follow) = channel();
         let (done, followed) = channel();
-        let theirs = design.clone();
-        let follow = move || {
-            let mut ended = false;
-            for mut log in to_follow {
-                // clocks after the first difference are not worth comparing
-                let result = if ended { Ok(()) } else { lock(&theirs).follow(log.play()) };
-                ended |= result.is_err();
-                log.clear();
-                if done.send((log, result)).is_err() {
-                    return;
-                }
-            }
-        };
+        let handle = thread::spawn({
+            let design = design.clone();
+            move || follow_all(&design, &to_follow, &done)
+        });
         // the model fills one more
         let free = (1..BATCHES).map(|_| Log::default()).collect();
-        Self { design, clocks, free, filled: Some(filled), followed, handle: Some(thread::spawn(follow)) }
+        Self { design, clocks, free, filled: Some(filled), followed, handle: Some(handle) }
     }
 
     /// A clock of the model has been noted: a full batch goes to the thread.
@@ -70,11 +66,13 @@ impl Apart {
         found
     }
 
-    /// Waits for a batch that has been followed.
+    /// Waits for batches that have been followed; answers the first difference.
     fn take_back(&mut self) -> Result<(), LockstepError> {
-        let Ok((log, result)) = self.followed.recv() else { self.died() };
-        self.free.push(log);
-        result
+        let Ok(back) = self.followed.recv() else { self.died() };
+        back.into_iter().fold(Ok(()), |found, (log, result)| {
+            self.free.push(log);
+            found.and(result)
+        })
     }
 
     /// Waits until all clocks of the model have been followed; answers the first difference.
@@ -116,6 +114,24 @@ impl Drop for Apart {
             // a thread that panicked has printed its message
             let _ = handle.join();
         }
+    }
+}
+
+/// The work of the design's thread.
+fn follow_all(design: &Mutex<Follower>, to_follow: &Receiver<Log>, done: &Sender<Vec<Followed>>) {
+    let (mut back, mut ended) = (vec![], false);
+    loop {
+        let next = to_follow.try_recv();
+        let due = back.len() == TOGETHER || (next.is_err() && !back.is_empty());
+        if due && done.send(std::mem::take(&mut back)).is_err() {
+            return;
+        }
+        let Ok(mut log) = next.or_else(|_| to_follow.recv()) else { return };
+        // clocks after the first difference are not worth comparing
+        let result = if ended { Ok(()) } else { lock(design).follow(log.play()) };
+        ended |= result.is_err();
+        log.clear();
+        back.push((log, result));
     }
 }
 
