@@ -69,10 +69,12 @@ impl Apart {
     /// Waits for batches that have been followed; answers the first difference.
     fn take_back(&mut self) -> Result<(), LockstepError> {
         let Ok(back) = self.followed.recv() else { self.died() };
-        back.into_iter().fold(Ok(()), |found, (log, result)| {
+        let mut found = Ok(());
+        for (log, result) in back {
             self.free.push(log);
-            found.and(result)
-        })
+            found = found.and(result);
+        }
+        found
     }
 
     /// Waits until all clocks of the model have been followed; answers the first difference.

@@ -270,7 +270,7 @@ impl<const C: usize> Stimulus<C> {
             (pins.cfg_base.0[class], pins.cfg_size.0[class]) = match rng.random_range(0..4) {
                 0 => (any(rng, "cfg_base"), any(rng, "cfg_size")),
                 // a region that a memory may have if a bit is not looked at
-                1 => (base % self.rows ^ bit, size),
+                1 => ((base % self.rows) ^ bit, size),
                 2 => (base % self.rows, size ^ bit),
                 _ => (base, size),
             };
