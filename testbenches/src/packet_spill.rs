@@ -243,10 +243,6 @@ impl<const C: usize> Stimulus<C> {
         if rng.random_ratio(1, 2) {
             cuts = (1..CLASSES as u32).map(|class| class * self.rows / CLASSES as u32).collect();
         }
-        if rng.random_ratio(1, 4) {
-            // one class has all rows
-            cuts.fill(*pick(rng, &[0, self.rows]));
-        }
         cuts.extend([0, self.rows]);
         cuts.sort_unstable();
         let turned = rng.random_range(0..CLASSES);
@@ -265,14 +261,9 @@ impl<const C: usize> Stimulus<C> {
         (self.board.empty_for[class], self.board.has_region[class]) = (0, None);
         if self.wild {
             let any = |rng: &mut ChaCha8Rng, name: &str| self.ranges.draw(rng, name) as u32;
-            let (base, size) = (rng.random_range(0..2 * self.rows), rng.random_range(0..=self.rows));
-            let bit = 1 << rng.random_range(0..24);
-            (pins.cfg_base.0[class], pins.cfg_size.0[class]) = match rng.random_range(0..4) {
+            (pins.cfg_base.0[class], pins.cfg_size.0[class]) = match rng.random_range(0..2) {
                 0 => (any(rng, "cfg_base"), any(rng, "cfg_size")),
-                // a region that a memory may have if a bit is not looked at
-                1 => ((base % self.rows) ^ bit, size),
-                2 => (base % self.rows, size ^ bit),
-                _ => (base, size),
+                _ => (rng.random_range(0..2 * self.rows), rng.random_range(0..self.rows)),
             };
             return;
         }
@@ -310,8 +301,7 @@ impl<const C: usize> Stimulus<C> {
             latency,
             burst: *pick(rng, &[1, 16, 24]),
             refresh: *pick(rng, &[(0, 0), (1257, 113)]),
-            // the last fills the FIFOs of the channels while the writer waits
-            stalls: *pick(rng, &[0, 0, 30, 128, 200, 250]),
+            stalls: *pick(rng, &[0, 0, 30, 128, 200]),
             write_fails: *pick(rng, &[0, 0, 0, 20, 3]),
             read_fails: *pick(rng, &[0, 0, 0, 20, 3]),
         };
