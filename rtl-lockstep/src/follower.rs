@@ -143,14 +143,15 @@ impl Follower {
         let Pin { name, width, .. } = &self.output_pins[pin];
         let expected = self.expected.value(pin).expect("an output that differs is not open");
         let port = self.dut.port(name);
-        let got = if *width > 64 { self.dut.words(port).to_vec() } else { words(*width, &[self.dut.get(port)]) };
+        let got =
+            if *width > 64 { self.dut.words(port).to_vec() } else { words(*width, &[self.dut.get(port)]).collect() };
         let cycle = self.dut.cycle();
         Box::new(Mismatch {
             core: self.name.clone(),
             cycle,
             signal: name.to_string(),
-            expected: literal(*width, &words(*width, expected)),
-            got: literal(*width, &got),
+            expected: literal(*width, words(*width, expected).collect()),
+            got: literal(*width, got),
             seed: self.origin.seed,
             replay: (self.origin.replay)(cycle),
         })
@@ -158,15 +159,15 @@ impl Follower {
 }
 
 /// A value as a Verilog literal.
-fn literal(width: usize, words: &[u32]) -> String {
+fn literal(width: usize, words: Vec<u32>) -> String {
     let digits: String = words.iter().rev().map(|word| format!("{word:08x}")).collect();
     let significant = width.div_ceil(4).max(digits.trim_start_matches('0').len());
     format!("{width}'h{}", &digits[digits.len() - significant.min(digits.len())..])
 }
 
 /// A value of `width` bits in 32-bit words.
-pub(crate) fn words(width: usize, value: &[u64]) -> Vec<u32> {
-    value.iter().flat_map(|word| [*word as u32, (*word >> 32) as u32]).take(width.div_ceil(32)).collect()
+pub(crate) fn words(width: usize, value: &[u64]) -> impl Iterator<Item = u32> {
+    value.iter().flat_map(|word| [*word as u32, (*word >> 32) as u32]).take(width.div_ceil(32))
 }
 
 /// A sink that drives the inputs of the design.

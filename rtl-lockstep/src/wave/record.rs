@@ -114,7 +114,10 @@ impl Samples {
     fn push(&mut self, expected: &Expectation, mismatch: bool) {
         for (position, pin) in self.pins.iter().enumerate() {
             let value = expected.value(position);
-            self.words.extend(words(pin.width, value.unwrap_or(&vec![0; pin.width.div_ceil(64)])));
+            match value {
+                Some(value) => self.words.extend(words(pin.width, value)),
+                None => self.words.extend(std::iter::repeat_n(0, pin.width.div_ceil(32))),
+            }
             self.open.push(value.is_none());
         }
         self.mismatch.push(mismatch);
