@@ -66,7 +66,10 @@ module cbfc_receiver (
 );
 
   reg [95:0] abr_of;
-  reg [7:0] differed;
+  reg judges;
+  reg [11:0] abr_before;
+  reg [11:0] blocks_before;
+  reg [11:0] fctbs_before;
   reg resync;
   reg [2:0] index;
   reg [3:0] valid;
@@ -114,18 +117,30 @@ module cbfc_receiver (
     end
   endgenerate
 
+  // a clock later, whether the count of the class was another
   always @(posedge clk) begin
-    differed <= {(corrected[7] & (abr_now[95:84] != s_fcp_fctbs)),
-        (corrected[6] & (abr_now[83:72] != s_fcp_fctbs)),
-        (corrected[5] & (abr_now[71:60] != s_fcp_fctbs)),
-        (corrected[4] & (abr_now[59:48] != s_fcp_fctbs)),
-        (corrected[3] & (abr_now[47:36] != s_fcp_fctbs)),
-        (corrected[2] & (abr_now[35:24] != s_fcp_fctbs)),
-        (corrected[1] & (abr_now[23:12] != s_fcp_fctbs)),
-        (corrected[0] & (abr_now[11:0] != s_fcp_fctbs))};
-    resync <= |differed;
+    judges <= s_fcp_valid;
+    abr_before <= s_fcp_class[2] ?
+          (s_fcp_class[1] ? (s_fcp_class[0] ? abr_of[95:84] : abr_of[83:72]) :
+              s_fcp_class[0] ? abr_of[71:60] :
+              abr_of[59:48]) :
+        s_fcp_class[1] ? (s_fcp_class[0] ? abr_of[47:36] : abr_of[35:24]) :
+        s_fcp_class[0] ? abr_of[23:12] :
+        abr_of[11:0];
+    blocks_before <= rx_blocks & {12{rx_valid & (rx_class == s_fcp_class)}};
+    fctbs_before <= s_fcp_fctbs;
     if (rst) begin
-      differed <= 8'd0;
+      judges <= 1'b0;
+    end
+  end
+
+  wire [11:0] carries_got = abr_before ^ blocks_before ^ fctbs_before;
+  wire [11:0] carries_given = (abr_before & blocks_before) |
+      ((abr_before | blocks_before) & ~fctbs_before);
+
+  always @(posedge clk) begin
+    resync <= judges & (carries_got != (carries_given << 1));
+    if (rst) begin
       resync <= 1'b0;
     end
   end

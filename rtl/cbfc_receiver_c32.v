@@ -66,7 +66,10 @@ module cbfc_receiver_c32 (
 );
 
   reg [255:0] abr_of;
-  reg [7:0] differed;
+  reg judges;
+  reg [31:0] abr_before;
+  reg [11:0] blocks_before;
+  reg [31:0] fctbs_before;
   reg resync;
   reg [2:0] index;
   reg [3:0] valid;
@@ -114,18 +117,30 @@ module cbfc_receiver_c32 (
     end
   endgenerate
 
+  // a clock later, whether the count of the class was another
   always @(posedge clk) begin
-    differed <= {(corrected[7] & (abr_now[255:224] != s_fcp_fctbs)),
-        (corrected[6] & (abr_now[223:192] != s_fcp_fctbs)),
-        (corrected[5] & (abr_now[191:160] != s_fcp_fctbs)),
-        (corrected[4] & (abr_now[159:128] != s_fcp_fctbs)),
-        (corrected[3] & (abr_now[127:96] != s_fcp_fctbs)),
-        (corrected[2] & (abr_now[95:64] != s_fcp_fctbs)),
-        (corrected[1] & (abr_now[63:32] != s_fcp_fctbs)),
-        (corrected[0] & (abr_now[31:0] != s_fcp_fctbs))};
-    resync <= |differed;
+    judges <= s_fcp_valid;
+    abr_before <= s_fcp_class[2] ?
+          (s_fcp_class[1] ? (s_fcp_class[0] ? abr_of[255:224] : abr_of[223:192]) :
+              s_fcp_class[0] ? abr_of[191:160] :
+              abr_of[159:128]) :
+        s_fcp_class[1] ? (s_fcp_class[0] ? abr_of[127:96] : abr_of[95:64]) :
+        s_fcp_class[0] ? abr_of[63:32] :
+        abr_of[31:0];
+    blocks_before <= rx_blocks & {12{rx_valid & (rx_class == s_fcp_class)}};
+    fctbs_before <= s_fcp_fctbs;
     if (rst) begin
-      differed <= 8'd0;
+      judges <= 1'b0;
+    end
+  end
+
+  wire [31:0] carries_got = abr_before ^ {20'd0, blocks_before} ^ fctbs_before;
+  wire [31:0] carries_given = (abr_before & {20'd0, blocks_before}) |
+      ((abr_before | {20'd0, blocks_before}) & ~fctbs_before);
+
+  always @(posedge clk) begin
+    resync <= judges & (carries_got != (carries_given << 1));
+    if (rst) begin
       resync <= 1'b0;
     end
   end

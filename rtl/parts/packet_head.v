@@ -39,7 +39,7 @@ module packet_head #(
   // The beat is taken.
   input  wire m_axis_tready,
   // A beat is offered.
-  output reg  m_axis_tvalid,
+  output wire m_axis_tvalid,
   // Octets of the beat.
   output wire [DATA_W-1:0] m_axis_tdata,
   // Lanes that carry the frame.
@@ -64,11 +64,16 @@ module packet_head #(
   reg [5:0] whole_place_6;
   reg [5:0] whole_place_7;
   reg [5:0] whole_place_8;
-  reg [5:0] whole_place_9;
   reg [5:0] next_place;
   // The inverse of `next_place`, so that what waits for one does not wait for the net of the other.
   reg [4:0] next_record;
   initial next_record = 5'h1f;
+  reg out_valid;
+  // The inverse of `out_valid`, so that what waits for one does not wait for the net of the other.
+  reg out_empty;
+  initial out_empty = 1'b1;
+  // The beat of the next place may leave.
+  reg waits;
   reg [DATA_W-1:0] out_data;
   reg [DATA_W/8-1:0] out_keep;
   reg out_last;
@@ -88,7 +93,6 @@ module packet_head #(
     whole_place_6 <= whole_place_5;
     whole_place_7 <= whole_place_6;
     whole_place_8 <= whole_place_7;
-    whole_place_9 <= whole_place_8;
     if (rst) begin
       whole_place_1 <= 6'd0;
       whole_place_2 <= 6'd0;
@@ -98,20 +102,22 @@ module packet_head #(
       whole_place_6 <= 6'd0;
       whole_place_7 <= 6'd0;
       whole_place_8 <= 6'd0;
-      whole_place_9 <= 6'd0;
     end
   end
 
-  // records have a number of their own: lanes do not wait for the net to all octets of the places
-  wire free = ~m_axis_tvalid | m_axis_tready;
-  wire waits = (whole_place_9 != next_place);
+  // whether a beat is there: `out_valid` for the octets, `out_empty` for all else
+  assign m_axis_tvalid = ~out_empty;
+  wire free = ~out_valid | m_axis_tready;
+  wire moves = out_empty | m_axis_tready;
 
   always @(posedge clk) begin
-    if (free) begin
-      m_axis_tvalid <= waits;
+    if (moves) begin
+      out_empty <= ~waits;
+      out_valid <= waits;
     end
     if (rst) begin
-      m_axis_tvalid <= 1'b0;
+      out_valid <= 1'b0;
+      out_empty <= 1'b1;
     end
   end
 
@@ -141,16 +147,28 @@ module packet_head #(
 
   assign record = records[next_record];
 
+  // records have a number of their own: lanes do not wait for the net to all octets of the places
   wire [5:0] place_after = next_place + {5'd0, waits};
 
   always @(posedge clk) begin
-    if (free) begin
+    if (moves) begin
       next_record <= ~place_after[4:0];
       next_place <= place_after;
     end
     if (rst) begin
       next_place <= 6'd0;
       next_record <= 5'h1f;
+    end
+  end
+
+  // whether the place that is next then has its beat: both places are compared before one is chosen
+  wire next_waits = (whole_place_8 != (next_place + 6'd1));
+  wire still_waits = (whole_place_8 != next_place);
+
+  always @(posedge clk) begin
+    waits <= (moves & waits) ? next_waits : still_waits;
+    if (rst) begin
+      waits <= 1'b0;
     end
   end
 

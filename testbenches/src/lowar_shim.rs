@@ -185,4 +185,5 @@ pub static MUTANTS: &[Mutant] = &[
 ];
 
 /// The units that `make synth` measures.
-pub static UNITS: &[Unit] = &[Unit::part(&CORE, "w64", "registers"), Unit::only_ultrascale(&CORE, "w64")];
+pub static UNITS: &[Unit] =
+    &[Unit::part(&CORE, "w64", "registers"), Unit::only_ultrascale(&CORE, "w64"), Unit::only_ultrascale(&CORE, "w512")];

@@ -19,7 +19,7 @@ use rtl_foundation::contract::Keep;
 use std::collections::VecDeque;
 
 /// Coverage points of a campaign.
-pub const POINTS: [&str; 26] = [
+pub const POINTS: [&str; 30] = [
     "probe sent",
     "echo sent",
     "frames leave with one clock between",
@@ -29,6 +29,7 @@ pub const POINTS: [&str; 26] = [
     "malformed",
     "frames follow each other without a gap",
     "measured",
+    "measured as the probe begins",
     "stray: another tag",
     "stray: nothing is waited for",
     "probe lost",
@@ -40,6 +41,9 @@ pub const POINTS: [&str; 26] = [
     "slots grow",
     "slots shrink",
     "slots at their most",
+    "slots without a rest",
+    "round trip as long as the margin allows",
+    "round trip longer than the margin allows by a nanosecond",
     "alarm of the margin",
     "alarm of the drift",
     "alarm of the window",
@@ -48,6 +52,8 @@ pub const POINTS: [&str; 26] = [
     "reset while a probe is on its way",
 ];
 
+/// Mean number of clocks between two draws of the limits with which round trips are compared.
+const LIMITS_IN: u32 = 64;
 /// Longest wait of the core in clocks.
 const LONGEST_WAIT: u32 = 20_000;
 
@@ -66,6 +72,8 @@ struct Watched {
     /// The time at its first beat, and the clock.
     since: u64,
     began: u64,
+    /// An echo was there before the probe had left: the core may have taken it for the answer.
+    guessed: bool,
 }
 
 /// The stimulus, which draws inputs clock by clock and watches the outputs.
@@ -86,8 +94,12 @@ pub struct Stimulus<const N: usize> {
     far_probes: u8,
     /// Mean number of clocks between two clears: so few that one meets each clock of a division, or many.
     clear_in: u32,
+    /// A clock of a clear: about when a division ends.
+    clear_at: u64,
     /// Number of clocks without disturbance: the longest division takes many.
     calm: u32,
+    /// Whether limits are drawn often.
+    often: bool,
     /// Whether the core may wait longer than a run lasts.
     long: bool,
     board: Board<N>,
@@ -109,6 +121,12 @@ struct Board<const N: usize> {
     /// The clock in which a probe was last reported lost.
     lost_at: Option<u64>,
     watched: Option<Watched>,
+    /// Tag of the next probe.
+    next_tag: u16,
+    /// Tag of the last echo that came while its probe was leaving: the outputs do not show in time whether the core took it for the answer.
+    guessed: Option<u16>,
+    /// Whether a round trip may be reported that is not due.
+    excused: bool,
     /// The frames that ended in the clock before, and in the one before that.
     ended: Option<(Vec<u8>, bool)>,
     seen: Option<Seen>,
@@ -131,6 +149,9 @@ impl<const N: usize> Default for Board<N> {
             left: 0,
             lost_at: None,
             watched: None,
+            next_tag: 1,
+            guessed: None,
+            excused: false,
             ended: None,
             seen: None,
             due: None,
@@ -152,7 +173,9 @@ impl<const N: usize> Board<N> {
     ) -> Option<Frame> {
         let told = outputs.stat_measured.then_some(outputs.stat_rtt_ns);
         let due = self.due.take();
-        assert!(self.blind || told == due, "a round trip of {told:?} ns, not {due:?}");
+        let excused = std::mem::take(&mut self.excused);
+        assert!(self.blind || excused || told == due, "a round trip of {told:?} ns, not {due:?}");
+        coverage.hit("measured as the probe begins", excused && told == Some(0));
         if outputs.stat_lost {
             self.lost_at = Some(self.clock);
             self.watched = None;
@@ -192,8 +215,12 @@ impl<const N: usize> Board<N> {
         assert_eq!(outputs.stat_malformed, self.seen == Some(Seen::Malformed));
         coverage.hit("malformed", outputs.stat_malformed);
         let Some(Seen::Echo(tag)) = self.seen else { return };
+        if outputs.m_axis_tvalid && tag == self.next_tag {
+            (self.guessed, self.excused) = (Some(tag), true);
+        }
         match self.watched.take_if(|watched| watched.tag == tag) {
             Some(watched) => {
+                self.excused = watched.guessed;
                 let time = self.time - watched.since;
                 self.due = Some((time >> 16) as u32).filter(|_| !pins.cfg_clear);
             }
@@ -236,9 +263,11 @@ impl<const N: usize> Board<N> {
         coverage.hit("probe sent", kind == Kind::Probe);
         coverage.hit("echo sent", kind == Kind::Echo);
         if kind == Kind::Probe {
+            self.next_tag = frame.tag.wrapping_add(1);
             let lost = self.lost_at.is_some_and(|lost_at| lost_at > self.began);
             coverage.hit("probe lost before it has left", lost);
-            self.watched = Some(Watched { tag: frame.tag, since, began: self.began }).filter(|_| !lost);
+            let guessed = self.guessed == Some(frame.tag);
+            self.watched = Some(Watched { tag: frame.tag, since, began: self.began, guessed }).filter(|_| !lost);
         }
         Some(frame)
     }
@@ -261,6 +290,13 @@ impl<const N: usize> Board<N> {
         coverage.hit("slots grow", outputs.window_load && was > 0 && is > was);
         coverage.hit("slots shrink", outputs.window_load && is < was);
         coverage.hit("slots at their most", u32::from(is) == SLOTS_MAX);
+        let (least, rtt) = (u64::from(outputs.stat_rtt_min_ns), u64::from(outputs.stat_rtt_ns));
+        let bound = least + u64::from(pins.cfg_margin_ns);
+        let rest = bound.checked_rem(pins.cfg_slot_ns.into());
+        coverage.hit("slots without a rest", outputs.stat_published && bound > 0 && rest == Some(0));
+        let compared = outputs.stat_measured && least > 0;
+        coverage.hit("round trip as long as the margin allows", compared && rtt == bound);
+        coverage.hit("round trip longer than the margin allows by a nanosecond", compared && rtt == bound + 1);
         coverage.hit("alarm of the margin", outputs.alarm_margin);
         coverage.hit("alarm of the drift", outputs.alarm_drift);
         coverage.hit("alarm of the window", outputs.alarm_window);
@@ -285,11 +321,13 @@ impl<const N: usize> Stimulus<N> {
             way: 0,
             spread: 1,
             clear_in: 8192,
+            clear_at: 0,
             back: 0,
             ready: 0,
             noise: 0,
             far_probes: 0,
             calm: 0,
+            often: false,
             long: false,
             board: Board::default(),
             coverage: Coverage::new(&POINTS),
@@ -301,8 +339,9 @@ impl<const N: usize> Stimulus<N> {
     fn draw_phase(&mut self) {
         let rng = &mut self.rng;
         self.way = *pick(rng, &[1, 20, 100, 300]);
-        self.spread = *pick(rng, &[1, 1, 10, 100]);
-        self.clear_in = if rng.random_ratio(1, 8) { 60 } else { 8192 };
+        self.spread = *pick(rng, &[1, 1, 2, 10, 100]);
+        // an alarm lasts until a clear: with few clears most comparisons do not show
+        self.clear_in = *pick(rng, &[60, 400, 400, 400, 8192, 8192, 8192, 8192]);
         self.back = *pick(rng, &[40, 200, 255, 255]);
         self.ready = *pick(rng, &[8, 128, 255, 255]);
         self.noise = *pick(rng, &[0, 16, 255]);
@@ -314,7 +353,8 @@ impl<const N: usize> Stimulus<N> {
         pins.cfg_oui = rng.random_range(0..4);
         pins.cfg_interval = *pick(rng, &[0, 1, 100, 400]);
         pins.cfg_timeout = *pick(rng, &[0, 120, 500, 500, 500]);
-        pins.cfg_clock_step = rng.random_range(1..1 << 20);
+        let step_bits = *pick(rng, &[16, 20, 20, 24]);
+        pins.cfg_clock_step = rng.random_range(1..1 << step_bits);
         // the longest window is complete only after a preset of its count
         pins.cfg_samples_log2 = *pick(rng, &[0, 0, 1, 3, 15]);
         pins.cfg_margin_ns = *pick(rng, &[0, 10, 1000, u32::MAX]);
@@ -322,6 +362,7 @@ impl<const N: usize> Stimulus<N> {
         pins.cfg_window_slots = *pick(rng, &[0, 2, 10, 100]);
         pins.cfg_drift_ns = *pick(rng, &[0, 100, 10_000]);
         pins.cfg_lost_limit = rng.random_range(0..5);
+        self.often = rng.random();
         self.long = false;
         // most fields of any size, so that sums, divisions and comparisons of the widest values occur
         if rng.random_ratio(1, 3) {
@@ -349,6 +390,29 @@ impl<const N: usize> Stimulus<N> {
         }
     }
 
+    /// Draws the limits with which round trips are compared, often near the last of them.
+    fn draw_limits(&mut self) {
+        let (rng, ranges, pins, told) = (&mut self.rng, &self.ranges, &mut self.inputs, &self.board.before);
+        let (least, last) = (u64::from(told.stat_rtt_min_ns), u64::from(told.stat_rtt_ns));
+        let near = |rng: &mut ChaCha8Rng, value: u64| (value + rng.random_range(0..=2)).saturating_sub(1);
+        pins.cfg_slot_ns = ranges.draw(rng, "cfg_slot_ns") as u32;
+        let slots = 1 + (rng.random_range(0..u64::from(SLOTS_MAX)) >> rng.random_range(0..14));
+        let margin = match rng.random_range(0..4) {
+            0 => ranges.draw(rng, "cfg_margin_ns"),
+            1 | 2 => near(rng, last).saturating_sub(least),
+            _ => (slots * u64::from(pins.cfg_slot_ns) + rng.random_range(0..=1)).saturating_sub(least),
+        };
+        pins.cfg_margin_ns = margin.min(u32::MAX.into()) as u32;
+        pins.cfg_drift_ns = match rng.random_range(0..2) {
+            0 => ranges.draw(rng, "cfg_drift_ns") as u32,
+            _ => near(rng, last.abs_diff(least)).min(u32::MAX.into()) as u32,
+        };
+        pins.cfg_window_slots = match rng.random_range(0..2) {
+            0 => ranges.draw(rng, "cfg_window_slots") as u16,
+            _ => near(rng, told.stat_window_slots.into()).min(u64::from(SLOTS_MAX)) as u16,
+        };
+    }
+
     /// Draws the next frame to arrive, if one does.
     fn draw_frame(&mut self) -> Option<Arriving> {
         let rng = &mut self.rng;
@@ -363,13 +427,19 @@ impl<const N: usize> Stimulus<N> {
             octets = own.octets().to_vec();
         } else if rng.random::<u8>() < self.noise && rng.random_ratio(1, 4) {
             octets = own.octets().to_vec();
-            match rng.random_range(0..6) {
+            match rng.random_range(0..8) {
                 0 => octets[rng.random_range(0..20)] ^= 1 << rng.random_range(0..8),
                 1 => octets.truncate(rng.random_range(1..FRAME_OCTETS)),
                 2 => octets[19] = rng.random(),
                 3 => octets[16] ^= 1,
                 4 => {
                     octets = Frame { kind: Kind::Echo, ..own }.octets().to_vec();
+                }
+                // an echo of the next probe, which may begin just now, or of one with almost its tag
+                kind @ 5..=6 => {
+                    let other = if kind == 5 { 0 } else { 1 << rng.random_range(0..16) };
+                    let tag = self.board.next_tag ^ other;
+                    octets = Frame { kind: Kind::Echo, tag, ..own }.octets().to_vec();
                 }
                 _ => {
                     octets.resize(rng.random_range(1..300), 0);
@@ -434,9 +504,12 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if phase {
             self.draw_phase();
         }
+        if self.often && self.calm == 0 && self.rng.random_ratio(1, LIMITS_IN) {
+            self.draw_limits();
+        }
         // a reset ends a wait that is too long
         self.inputs.rst = disturbed && (phase && long || self.rng.random_ratio(1, 16_384));
-        self.inputs.cfg_clear = disturbed && self.rng.random_ratio(1, self.clear_in);
+        self.inputs.cfg_clear = disturbed && (self.rng.random_ratio(1, self.clear_in) || self.clock == self.clear_at);
         self.inputs.m_axis_tready = self.rng.random::<u8>() <= self.ready;
         self.draw_beat();
         &self.inputs
@@ -449,6 +522,11 @@ impl<const N: usize> campaign::Stimulus for Stimulus<N> {
         if let Some(frame) = sent.filter(|frame| frame.kind == Kind::Probe && self.rng.random::<u8>() <= self.back) {
             let due = self.clock + self.way + self.rng.random_range(0..self.spread);
             self.line.push_back((due, frame));
+        }
+        if outputs.stat_published && self.rng.random_ratio(1, 4) {
+            let (least, pins) = (u64::from(outputs.stat_rtt_min_ns), &self.inputs);
+            let slots = (least + u64::from(pins.cfg_margin_ns)).div_ceil(pins.cfg_slot_ns.max(1).into());
+            self.clear_at = self.clock + slots.min(SLOTS_MAX.into()) + self.rng.random_range(0..4);
         }
         self.clock += 1;
     }

@@ -117,20 +117,32 @@ fn received(m: &ModuleBuilder, ports: &Ports, width: usize) -> Expr {
     let stored = m.named("stored", of("rx_valid", "rx_class"));
     let told = m.named("corrected", of("s_fcp_valid", "s_fcp_class"));
     let (blocks, fctbs) = (ports["rx_blocks"].zext(width), &ports["s_fcp_fctbs"]);
-    let (counts, differs): (Vec<Expr>, Vec<Expr>) = (0..8)
-        .map(|class| {
-            let abr = m.reg(format!("abr_of_{class}"), width, 0);
-            let now = m.named(format!("abr_now_{class}"), &abr + blocks.masked(&stored.bit(class)));
-            m.assign(&abr, told.bit(class).mux(fctbs, &now));
-            (abr, told.bit(class) & now.ne(fctbs))
-        })
-        .unzip();
-    let differed = m.reg("differed", 8, 0);
-    m.assign(&differed, pack(&differs));
+    let counts = (0..8).map(|class| {
+        let abr = m.reg(format!("abr_of_{class}"), width, 0);
+        let now = m.named(format!("abr_now_{class}"), &abr + blocks.masked(&stored.bit(class)));
+        m.assign(&abr, told.bit(class).mux(fctbs, &now));
+        abr
+    });
+    let counts = pack(&counts.collect::<Vec<_>>());
+    m.comment("a clock later, whether the count of the class was another");
+    let same_class = &ports["rx_valid"] & ports["rx_class"].eq(&ports["s_fcp_class"]);
+    let judges = m.reg("judges", 1, 0);
+    m.assign(&judges, &ports["s_fcp_valid"]);
+    let before = m.pipe("abr_before", field(&counts, &ports["s_fcp_class"]));
+    let blocks = m.pipe("blocks_before", ports["rx_blocks"].masked(&same_class));
+    let said = m.pipe("fctbs_before", fctbs);
     let resync = m.reg("resync", 1, 0);
-    m.assign(&resync, differed.any());
+    m.assign(&resync, &judges & is_no_sum(m, &before, &blocks.zext(width), &said));
     m.assign(&ports["stat_resync"], &resync);
-    pack(&counts)
+    counts
+}
+
+/// Whether `sum` is not `a` + `b`, without a carry chain: bit by bit, the carry that the sum must have got beside the one that the bit
+/// below must have given.
+fn is_no_sum(m: &ModuleBuilder, a: &Expr, b: &Expr, sum: &Expr) -> Expr {
+    let got = m.named("carries_got", a ^ b ^ sum);
+    let given = m.named("carries_given", (a & b) | ((a | b) & !sum));
+    got.ne(given.shl(1))
 }
 
 /// `free` in the width of the counters, but no more than half of their range.

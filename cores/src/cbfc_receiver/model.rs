@@ -13,6 +13,7 @@ pub const LONG: &[Long] = &[
     Long::preset("abr_of_*"),
     Long::preset("told"),
     Long::driven("abr*", "a copy"),
+    Long::driven("fctbs_before", "a copy"),
     Long::driven("*cells", "levels"),
     Long::driven("fccl*", "what was received and levels"),
     Long::driven("told_last", "a copy of a word of `told`"),

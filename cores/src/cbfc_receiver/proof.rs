@@ -19,7 +19,7 @@ const COUNTS: Proof = Proof {
     rules: counts,
     induction: 2,
     clocks: 6,
-    bugs: &[Bug { module: "cbfc_receiver", text: "resync <= |differed", instead: "resync <= &differed" }],
+    bugs: &[Bug { module: "cbfc_receiver", text: "& ~fctbs_before", instead: "& fctbs_before" }],
 };
 
 const CREDITS: Proof = Proof {
@@ -52,22 +52,29 @@ fn counts(r: &Rules, variant: &Variant) {
     let told = r.pin("s_fcp_valid") & r.pin("s_fcp_class").eq(&class);
     r.assign(&count, told.mux(&r.pin("s_fcp_fctbs"), &received));
     let differs = r.past("differs", &(&told & received.ne(r.pin("s_fcp_fctbs")))) & !r.past_reset();
+    let judged = r.past("judged", &told) & !r.past_reset();
     let differed = r.past("differed", &differs) & !r.past_reset();
+    let was_judged = r.past("was_judged", &judged) & !r.past_reset();
     r.assert(
         "received_is_exact",
         "The count is that of the blocks received since the last count of the other end.",
         r.pin("stat_abr").word(&class, width).eq(&count),
     );
+    let [before, blocks, said] = ["abr_before", "blocks_before", "fctbs_before"].map(|name| r.inside(name));
     r.assert(
-        "difference_is_kept",
-        "A count that differs is seen in its class.",
-        r.inside("differed").index(&class).eq(&differs),
+        "counts_are_kept",
+        "A count of the other end is compared with the blocks of its class.",
+        !&judged | (r.inside("judges") & (before + blocks.zext(width)).ne(said).eq(&differs)),
     );
-    r.assert("difference_is_seen", "A count that differs is told two clocks later.", !&differed | r.pin("stat_resync"));
+    r.assert(
+        "difference_is_seen",
+        "Two clocks later it is told whether a count differed.",
+        !&was_judged | r.pin("stat_resync").eq(&differed),
+    );
     r.assert(
         "nothing_else_is_seen",
-        "Nothing is told unless some class has seen a difference.",
-        !r.pin("stat_resync") | (r.past("some_differed", &r.inside("differed")).any() & !r.past_reset()),
+        "Nothing is told unless a count came from the other end.",
+        !r.pin("stat_resync") | (r.past("some_judged", &r.inside("judges")) & !r.past_reset()),
     );
     r.cover("counts_differ", differed & count.gt(5));
 }

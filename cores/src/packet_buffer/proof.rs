@@ -55,8 +55,8 @@ pub const PROOFS: &[Proof] = &[
             Bug { module: "packet_head", text: "{5'd0, waits}", instead: "6'd1" },
             Bug {
                 module: "packet_head",
-                text: "~m_axis_tvalid | m_axis_tready",
-                instead: "~m_axis_tvalid | m_axis_tready | out_last",
+                text: "~out_valid | m_axis_tready",
+                instead: "~out_valid | m_axis_tready | out_last",
             },
         ],
     },
@@ -347,12 +347,23 @@ fn head(r: &Rules, variant: &Variant) {
     let taken = r.named("taken", &hits & r.free("mark", 1) & !&waits & !&stands);
     r.assume("one_word_a_clock", "A class has one word a clock.", !(&comes & &passes));
     r.assume("places_in_use_are_not_written", "A place is not written while its word waits.", !(&waits & &hits));
-    let ready_place = r.inside(&format!("whole_place_{}", READABLE_AFTER - 1));
+    let ready_before = r.past("ready_before", &r.inside(&format!("whole_place_{}", READABLE_AFTER - 2)));
+    let ready_place = r.named("ready_place", ready_before.masked(&!r.past_reset()));
     let behind = |place: &Expr| place - &read_place;
     r.assume(
         "words_that_may_leave_are_there",
         "A word may leave once it has been put into its place.",
         !(&taken & behind(&ready_place).gt(behind(&spot))),
+    );
+    r.assert(
+        "waits_is_known_before",
+        "The register says whether the next place is of a whole frame.",
+        r.inside("waits").eq(ready_place.ne(&read_place)),
+    );
+    r.assert(
+        "register_is_full_or_empty",
+        "The register of the stream is full or empty.",
+        r.inside("out_empty").eq(!r.inside("out_valid")),
     );
     let free = !&valid | &ready;
     let leaves = r.named("leaves", &free & ready_place.ne(&read_place));

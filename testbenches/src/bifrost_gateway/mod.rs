@@ -466,6 +466,8 @@ pub static MUTANTS: &[Mutant] = &[
 pub static UNITS: &[Unit] = &[
     Unit::part(&CORE, "w64_i16384", "banks"),
     Unit::only_ultrascale(&CORE, "w64_i16384"),
+    Unit::only_ultrascale(&CORE, "w256"),
     Unit::only_ultrascale(&CORE, "w512_i4096"),
     Unit::only_ultrascale(&CORE, "w512_c4_u524288_f1024"),
+    Unit::only_ultrascale(&CORE, "w1024"),
 ];

@@ -45,28 +45,37 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
     let at = m.named("written_place", passes.mux(&passes_to, &comes_to));
     places.write(&writes, &at, &passes.mux(&passing_beat, &read_beat));
     records.write(&writes, &!&at, &passes.mux(&passing_record, &read_record));
-    let ready_place = (1..READABLE_AFTER).fold(whole_place, |place, stage| {
-        let register = m.reg(format!("whole_place_{stage}"), PLACE_BITS, 0);
+    let ready_place = (2..READABLE_AFTER).fold(whole_place, |place, stage| {
+        let register = m.reg(format!("whole_place_{}", stage - 1), PLACE_BITS, 0);
         m.assign(&register, &place);
         register
     });
 
     m.group("Stream out");
     let ready = m.doc("The beat is taken.").input("m_axis_tready", 1);
-    let valid = m.doc("A beat is offered.").output_reg("m_axis_tvalid", 1, 0);
+    let valid = m.doc("A beat is offered.").output("m_axis_tvalid", 1);
     let data = m.doc("Octets of the beat.").output("m_axis_tdata", bits);
     let keep = m.doc("Lanes that carry the frame.").output("m_axis_tkeep", octets);
     let last = m.doc("Last beat of the frame.").output("m_axis_tlast", 1);
-    m.comment("records have a number of their own: lanes do not wait for the net to all octets of the places");
     let next = m.reg_twice([("next_place", PLACE_BITS), ("next_record", place_bits)], 0);
     let [read_place, record_place] = &next;
-    let free = m.named("free", !&valid | &ready);
-    let waits = m.named("waits", ready_place.ne(read_place));
+    m.comment("whether a beat is there: `out_valid` for the octets, `out_empty` for all else");
+    let there = m.reg_twice([("out_valid", 1), ("out_empty", 1)], 0);
+    let [out_valid, out_empty] = &there;
+    m.assign(&valid, !out_empty);
+    let free = m.named("free", !out_valid | &ready);
+    let moves = m.named("moves", out_empty | &ready);
+    let waits = m.doc("The beat of the next place may leave.").reg("waits", 1, 0);
     let beat = places.read("next_beat", ReadKind::Asynchronous, &read_place.slice(0, place_bits));
     let record = records.read("record", ReadKind::Asynchronous, record_place);
-    m.when(&free, || m.assign(&valid, &waits));
+    m.when(&moves, || m.assign_twice(&there, &waits));
+    m.comment("records have a number of their own: lanes do not wait for the net to all octets of the places");
     let after = m.named("place_after", read_place + waits.zext(PLACE_BITS));
-    m.when(&free, || m.assign_twice(&next, &after));
+    m.when(&moves, || m.assign_twice(&next, &after));
+    m.comment("whether the place that is next then has its beat: both places are compared before one is chosen");
+    let next_waits = m.named("next_waits", ready_place.ne(read_place + 1));
+    let still_waits = m.named("still_waits", ready_place.ne(read_place));
+    m.assign(&waits, (&moves & &waits).mux(&next_waits, &still_waits));
     let held = |name: &str, value: Expr| {
         let register = m.reg_no_reset(name, value.width());
         m.when(&free, || m.assign(&register, &value));
