@@ -666,7 +666,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64_d64", Event, "octets of another frame leave beside a short beat", "packet_store_2",
         "wire [1:0] read_some = ~(2'd3 << ({1'b0, read_more} + 2'd1));", "wire [1:0] read_some = 2'd3 | {2{read_more}};"),
     Mutant::new(&CORE, "w64_d64", Event, "a beat may leave a clock before it is in its place", "packet_head",
-        "whole_place_9 <= whole_place_8;", "whole_place_9 <= whole_place_7;"),
+        "whole_place_8 <= whole_place_7;", "whole_place_8 <= whole_place_6;"),
     Mutant::new(&CORE, "w64_d64", Event, "a peak is not cleared in a clock in which the level rises", "cell_level",
         "clear | (in_use > highest)", "clear ^ (in_use > highest)"),
 ];
