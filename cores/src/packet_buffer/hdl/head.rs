@@ -45,8 +45,8 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
     let at = m.named("written_place", passes.mux(&passes_to, &comes_to));
     places.write(&writes, &at, &passes.mux(&passing_beat, &read_beat));
     records.write(&writes, &!&at, &passes.mux(&passing_record, &read_record));
-    let ready_place = (2..READABLE_AFTER).fold(whole_place, |place, stage| {
-        let register = m.reg(format!("whole_place_{}", stage - 1), PLACE_BITS, 0);
+    let ready_place = (1..READABLE_AFTER - 1).fold(whole_place, |place, stage| {
+        let register = m.reg(format!("whole_place_{stage}"), PLACE_BITS, 0);
         m.assign(&register, &place);
         register
     });
