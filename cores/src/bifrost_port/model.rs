@@ -379,7 +379,7 @@ impl<const N: usize> Golden for Model<N> {
             self.wiring.tell_events(&events, &mut self.values);
             self.events = events;
         }
-        if self.registers.reads() {
+        if self.registers.samples() {
             self.wiring.tell_status(&asked, &native, status, &counted, &mut self.values);
             let reserve = self.headroom.reserve_cells;
             self.wiring.tell_round_trip(&probed, self.alarms[0], asked.stat_window_slots, reserve, &mut self.values);

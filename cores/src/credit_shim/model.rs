@@ -321,7 +321,7 @@ impl<const N: usize> Model<N> {
         }
         let silent = if self.tick { self.config.enable & !self.of_classes(|class| class.heard) } else { 0 };
         self.values.set(self.shown.silent, 0, silent.into());
-        if !self.registers.reads() {
+        if !self.registers.samples() {
             return;
         }
         let flags = [self.of_classes(|class| class.granted), self.of_classes(|class| class.known), blocked];

@@ -262,7 +262,7 @@ impl<const N: usize, const C: usize> Golden for Model<N, C> {
         };
         self.irq = !inputs.rst && self.told.interrupt(&self.registers);
         self.told.tell_events(&sender, &receiver, silent && !was_silent, &mut self.values);
-        if self.registers.reads() {
+        if self.registers.samples() {
             self.told.tell_status(&sender, &receiver, silent, &mut self.values);
         }
         self.grow_old(inputs.rst, receiver.heard_valid);

@@ -227,7 +227,7 @@ impl<const N: usize> Golden for Model<N> {
             self.wiring.tell_noted(noted, &mut self.values);
             self.noted = noted;
         }
-        if self.registers.reads() {
+        if self.registers.samples() {
             self.wiring.tell_status(&chosen, &sent, self.loading, &mut self.values);
         }
         self.loading = !inputs.rst && (self.wiring.load(&self.registers) || self.loading && !chosen.enc_load);

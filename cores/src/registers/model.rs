@@ -113,8 +113,13 @@ impl RegisterFile {
         &self.table
     }
 
-    /// Whether a read is in progress: in no other clock are the values of `stat_*` ports and windows read.
-    pub fn reads(&self) -> bool {
+    /// Whether the word of a read is sampled in this clock, or the data of a window: in no other are values of `stat_*` ports and windows looked at.
+    pub fn samples(&self) -> bool {
+        let age = self.read.age + 1;
+        self.reads() && (age == SAMPLE_LATENCY || age == SAMPLE_LATENCY + WINDOW_LATENCY)
+    }
+
+    fn reads(&self) -> bool {
         self.read.address.is_some()
     }
 

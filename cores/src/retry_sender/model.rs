@@ -407,9 +407,11 @@ impl<const N: usize, const C: usize> Model<N, C> {
                     self.events[1] = true;
                     return;
                 }
-                let oldest = self.oldest;
-                self.kept.retain(|position, _| distance(oldest, *position) >= got);
-                self.oldest = heard.below;
+                if got > 0 {
+                    let oldest = self.oldest;
+                    self.kept.retain(|position, _| distance(oldest, *position) >= got);
+                    self.oldest = heard.below;
+                }
                 if heard.first != heard.to && self.asked.len() < ASKED_RANGES {
                     self.asked.push_back((heard.first, heard.to));
                 }

@@ -214,7 +214,7 @@ impl<const N: usize> Golden for Model<N> {
         };
         self.irq = !inputs.rst && self.told.interrupt(&self.registers);
         self.told.tell_events(&parts, &mut self.values);
-        if self.registers.reads() {
+        if self.registers.samples() {
             self.told.tell_status(&parts, &mut self.values);
         }
         self.registers.step(inputs.rst, &inputs.axil_master(), &self.values);

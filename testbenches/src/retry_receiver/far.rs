@@ -64,9 +64,11 @@ impl Far {
                 if got > distance(self.oldest, self.sent) {
                     return;
                 }
-                let oldest = self.oldest;
-                self.kept.retain(|position, _| distance(oldest, *position) >= got);
-                self.oldest = word.below;
+                if got > 0 {
+                    let oldest = self.oldest;
+                    self.kept.retain(|position, _| distance(oldest, *position) >= got);
+                    self.oldest = word.below;
+                }
                 if word.first != word.to && self.asked.len() < 16 {
                     self.asked.push_back((word.first, word.to));
                 }

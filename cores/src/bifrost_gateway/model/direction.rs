@@ -196,7 +196,7 @@ impl<const N: usize, B: Store<N>> Direction<N, B> {
         for (item, stat) in fields.classified.into_iter().zip(stats) {
             values.set(item, 0, stat.into());
         }
-        if registers.reads() {
+        if registers.samples() {
             for class in 0..CLASSES {
                 values.set(fields.cells, class, status.occ_cells.0[class].into());
                 values.set(fields.peak_cells, class, status.stat_peak_cells.0[class].into());

@@ -36,10 +36,31 @@ pub struct Events {
     pub alarms: u8,
 }
 
+/// The counters of events, each with whether its event happens.
+const COUNTERS: [(&str, fn(&Events) -> bool); 16] = [
+    ("count_rx_pfc", |events| events.rx_pfc),
+    ("count_rx_pause", |events| events.rx_pause),
+    ("count_rx_bad_fcs", |events| events.rx_bad_fcs),
+    ("count_rx_short", |events| events.rx_short),
+    ("count_rx_destination", |events| events.rx_destination),
+    ("count_rx_opcode", |events| events.rx_opcode),
+    ("count_rx_ignored", |events| events.rx_ignored),
+    ("count_tx_pfc", |events| events.tx_pfc),
+    ("count_engine_overwritten", |events| events.engine_overwritten),
+    ("count_pfc_overwritten", |events| events.pfc_overwritten),
+    ("count_probe_measured", |events| events.probe_measured),
+    ("count_probe_lost", |events| events.probe_lost),
+    ("count_probe_stray", |events| events.probe_stray),
+    ("count_probe_malformed", |events| events.probe_malformed),
+    ("count_probe_overwritten", |events| events.probe_overwritten),
+    ("count_loop_changes", |events| events.loop_changes),
+];
+
 /// The registers by name; those that every clock uses, by position.
 #[derive(Clone, Debug)]
 pub struct Wiring {
     table: Table,
+    counters: [ItemId; COUNTERS.len()],
     load: ItemId,
     clear: ItemId,
     /// Events, each with what enables its interrupt.
@@ -60,6 +81,7 @@ impl Wiring {
             at.unwrap_or_else(|| panic!("no window is called `{name}`"))
         };
         Self {
+            counters: COUNTERS.map(|(port, _)| table.port(port)),
             load: table.port("cmd_engine_load"),
             clear: table.port("cmd_probe_clear"),
             stuck: ["event_stuck", "cfg_interrupt_stuck"].map(|port| table.port(port)),
@@ -135,23 +157,9 @@ impl Wiring {
 
     /// Passes events to the registers.
     pub fn tell_events(&self, events: &Events, values: &mut Values) {
-        let mut count = |name: &str, happened: bool| values.set(self.table.port(name), 0, happened.into());
-        count("count_rx_pfc", events.rx_pfc);
-        count("count_rx_pause", events.rx_pause);
-        count("count_rx_bad_fcs", events.rx_bad_fcs);
-        count("count_rx_short", events.rx_short);
-        count("count_rx_destination", events.rx_destination);
-        count("count_rx_opcode", events.rx_opcode);
-        count("count_rx_ignored", events.rx_ignored);
-        count("count_tx_pfc", events.tx_pfc);
-        count("count_engine_overwritten", events.engine_overwritten);
-        count("count_pfc_overwritten", events.pfc_overwritten);
-        count("count_probe_measured", events.probe_measured);
-        count("count_probe_lost", events.probe_lost);
-        count("count_probe_stray", events.probe_stray);
-        count("count_probe_malformed", events.probe_malformed);
-        count("count_probe_overwritten", events.probe_overwritten);
-        count("count_loop_changes", events.loop_changes);
+        for (item, (_, happens)) in self.counters.into_iter().zip(COUNTERS) {
+            values.set(item, 0, happens(events).into());
+        }
         values.set(self.stuck[0], 0, events.stuck.into());
         values.set(self.alarms[0], 0, events.alarms.into());
     }
