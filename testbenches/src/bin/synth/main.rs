@@ -13,7 +13,8 @@ mod tool;
 mod ultrascale;
 mod wrapper;
 
-use clap::{Parser, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, ValueEnum};
 use miette::{IntoDiagnostic, WrapErr, miette};
 use rayon::prelude::*;
 use rtl_gen::emit::verilog;
@@ -26,7 +27,7 @@ use target::Target;
 use testbenches::units::{self, Unit};
 
 #[derive(Parser)]
-#[command(about = "Synthesises the cores and writes the tables of docs/synthesis.md")]
+#[command(name = "synth", about = "Synthesises the cores and writes the tables of docs/synthesis.md")]
 struct Arguments {
     /// Only units of these cores, or with these top modules: `bifrost_port`, or `bifrost_port_w64` alone.
     cores: Vec<String>,
@@ -35,7 +36,7 @@ struct Arguments {
     target: Vec<Name>,
     /// Write nothing: find the levels and the class of clock rate of each unit, and fail where the page has a higher class or a
     /// higher one is wanted.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "liberty")]
     check: bool,
     /// A library of an ASIC's cells, in the Liberty format, for area and delay in it.
     #[arg(long)]
@@ -49,7 +50,7 @@ struct Arguments {
 }
 
 /// The targets.
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Name {
     Ultrascale,
     Ecp5,
@@ -61,7 +62,11 @@ fn main() -> miette::Result<()> {
     let units = chosen(&arguments.cores)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let run = Run { scratch: root.join("target/synth"), page: root.join("docs/synthesis.md"), jobs: arguments.jobs };
+    let refuse = |error: &str| -> ! { Arguments::command().error(ErrorKind::ArgumentConflict, error).exit() };
     if arguments.check {
+        if arguments.target.iter().any(|target| *target != Name::Ultrascale) {
+            refuse("--check: classes of clock rates are those of UltraScale+; leave --target out, or --check");
+        }
         return run.check(&units, &ultrascale::UltraScale::find(&root, arguments.paths)?);
     }
     let default = match &arguments.liberty {
@@ -74,9 +79,10 @@ fn main() -> miette::Result<()> {
             Name::Ultrascale => Box::new(ultrascale::UltraScale::find(&root, arguments.paths)?),
             Name::Ecp5 => Box::new(ecp5::Ecp5::find(&root)?),
             Name::Asic => {
-                let liberty = arguments.liberty.as_deref();
-                let none = || miette!("--target asic: it needs the library of its cells, --liberty cells.lib");
-                Box::new(asic::Asic::find(&root, liberty.ok_or_else(none)?)?)
+                let Some(liberty) = &arguments.liberty else {
+                    refuse("--target asic: the library of its cells is missing, --liberty cells.lib");
+                };
+                Box::new(asic::Asic::find(&root, liberty)?)
             }
         })
     };
