@@ -118,7 +118,8 @@ module frame_judge #(
   // the last octet is beyond the limit in a later beat than this, or its lane is kept in the same
   wire beyond = (beat == max_octets[15:$clog2(DATA_W)-3]) &
       s_axis_tkeep[max_octets[$clog2(DATA_W)-4:0]];
-  wire over_now = was_over | (beat > max_octets[15:$clog2(DATA_W)-3]) | beyond;
+  wire over_before = was_over | (beat > max_octets[15:$clog2(DATA_W)-3]);
+  wire over_now = over_before | beyond;
 
   always @(posedge clk) begin
     if (s_axis_tvalid) begin
@@ -209,10 +210,14 @@ module frame_judge #(
 
   always @(posedge clk) begin
     was_full <= found_none;
-    faulty_reg <= bad_now | over_now | found_none;
     if (rst) begin
       was_full <= 1'b0;
     end
+  end
+
+  // the lane of the limit comes last
+  always @(posedge clk) begin
+    faulty_reg <= bad_now | over_before | found_none | beyond;
   end
 
   assign arrives = arrived;

@@ -163,7 +163,10 @@ module packet_head #(
 
   // whether the place that is next then has its beat: both places are compared before one is chosen
   wire next_waits = (whole_place_8 != (next_place + 6'd1));
-  wire still_waits = (whole_place_8 != next_place);
+
+  // not a second `!=`: of two comparisons of one operand tools make one, behind the choice between
+  // the others
+  wire still_waits = |(whole_place_8 ^ next_place);
 
   always @(posedge clk) begin
     waits <= (moves & waits) ? next_waits : still_waits;

@@ -74,7 +74,10 @@ pub fn head(octets: usize) -> Result<Rc<Module>, Errors> {
     m.when(&moves, || m.assign_twice(&next, &after));
     m.comment("whether the place that is next then has its beat: both places are compared before one is chosen");
     let next_waits = m.named("next_waits", ready_place.ne(read_place + 1));
-    let still_waits = m.named("still_waits", ready_place.ne(read_place));
+    m.comment(
+        "not a second `!=`: of two comparisons of one operand tools make one, behind the choice between the others",
+    );
+    let still_waits = m.named("still_waits", (&ready_place ^ read_place).any());
     m.assign(&waits, (&moves & &waits).mux(&next_waits, &still_waits));
     let held = |name: &str, value: Expr| {
         let register = m.reg_no_reset(name, value.width());

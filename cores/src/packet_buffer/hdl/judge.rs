@@ -36,7 +36,8 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     m.comment("the last octet is beyond the limit in a later beat than this, or its lane is kept in the same");
     let last_beat = max.slice(lane_bits, 16 - lane_bits);
     let beyond = m.named("beyond", beat.eq(&last_beat) & keep.index(&max.slice(0, lane_bits)));
-    let over_now = m.named("over_now", &was_over | beat.gt(&last_beat) | &beyond);
+    let over_before = m.named("over_before", &was_over | beat.gt(&last_beat));
+    let over_now = m.named("over_now", &over_before | &beyond);
     m.when(&valid, || {
         m.assign(&class_kept, &class_now);
         m.assign(&inside, !&last);
@@ -64,7 +65,8 @@ pub fn judge(octets: usize) -> Result<Rc<Module>, Errors> {
     });
     let found_none = m.named("found_none", arrived.mux(&(&no_room & !&is_last), &was_full));
     m.assign(&was_full, &found_none);
-    let faulty = m.pipe("faulty_reg", &bad_now | &over_now | found_none);
+    m.comment("the lane of the limit comes last");
+    let faulty = m.pipe("faulty_reg", (&bad_now | &over_before | found_none) | &beyond);
 
     m.group("The beat that is judged");
     let out = |name: &str, doc: &str, value: &Expr| {
