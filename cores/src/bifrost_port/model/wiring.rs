@@ -36,8 +36,10 @@ pub struct Events {
     pub alarms: u8,
 }
 
-/// The counters of events, each with whether its event happens.
-const COUNTERS: [(&str, fn(&Events) -> bool); 16] = [
+/// A counter of events, and whether its event happens.
+type Counter = (&'static str, fn(&Events) -> bool);
+
+const COUNTERS: [Counter; 16] = [
     ("count_rx_pfc", |events| events.rx_pfc),
     ("count_rx_pause", |events| events.rx_pause),
     ("count_rx_bad_fcs", |events| events.rx_bad_fcs),
