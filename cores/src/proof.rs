@@ -6,6 +6,7 @@ pub(crate) mod in_line;
 mod registers;
 pub mod theorem;
 
+use crate::packet_buffer;
 use crate::variant::{Core, Variant};
 use rtl_gen::Errors;
 use rtl_gen::emit::Bug;
@@ -83,6 +84,11 @@ pub fn buses(core: &Core, variant: &Variant) -> Result<Option<Harness>, Errors> 
     }
     let rules = Rules::new(&format!("{}_{}_buses", core.stem, variant.name), module);
     let streams = rules.streams();
+    match core.stem {
+        "packet_buffer" => packet_buffer::proof::heads(&rules, "head"),
+        "deep_buffer" => packet_buffer::proof::heads(&rules, "buffer.head"),
+        _ => {}
+    }
     let has_block = core.registers.is_some_and(|map| !map(variant).has_parts());
     if has_block {
         rules.registers("registers");

@@ -1,6 +1,6 @@
 //! Proofs: the counts of a queue are those of its beats and granules, a head gives back what was put into it, turns go round, and regions do not meet.
 
-use super::{HEAD_WORDS, READABLE_AFTER, banks, granule_octets, hdl::PLACE_BITS};
+use super::{CLASSES, HEAD_WORDS, READABLE_AFTER, banks, granule_octets, hdl::PLACE_BITS};
 use crate::proof::Proof;
 use crate::variant::Variant;
 use rtl_gen::builder::{and_all, cat, lit, pack};
@@ -91,6 +91,18 @@ pub const PROOFS: &[Proof] = &[
         ],
     },
 ];
+
+/// What the rules of the classes' streams need: that the register of each head is full or empty, which stands in it twice.
+pub fn heads(r: &Rules, path: &str) {
+    for class in 0..CLASSES {
+        let inside = |name: &str| r.inside(&format!("{path}_{class}.{name}"));
+        r.assert(
+            &format!("register_{class}_is_full_or_empty"),
+            "The register of the stream is full or empty.",
+            inside("out_empty").eq(!inside("out_valid")),
+        );
+    }
+}
 
 fn counts(r: &Rules, variant: &Variant) {
     let [depth, banks] = ["DEPTH", "BANKS"].map(|name| u64::from(variant.parameter(name).expect("a parameter")));
