@@ -92,7 +92,7 @@ pub const PROOFS: &[Proof] = &[
     },
 ];
 
-/// What the rules of the classes' streams need: that the register of each head is full or empty, which stands in it twice.
+/// Rules of the heads that those of the classes' streams need: both copies of a register, whether it is full and whether it is empty, agree.
 pub fn heads(r: &Rules, path: &str) {
     for class in 0..CLASSES {
         let inside = |name: &str| r.inside(&format!("{path}_{class}.{name}"));
