@@ -634,7 +634,7 @@ pub static MUTANTS: &[Mutant] = &[
     Mutant::new(&CORE, "w64_d64", Event, "the class of a frame follows tdest", "frame_judge",
         "in_frame ? class_kept : s_axis_tdest", "s_axis_tdest"),
     Mutant::new(&CORE, "w64_d64", Limit, "a frame may fill the beat in which it is too long", "frame_judge",
-        "> max_octets[15:$clog2(DATA_W)-3]) | beyond;", "> max_octets[15:$clog2(DATA_W)-3]);"),
+        "wire beyond = (beat == max_octets", "wire beyond = 1'b0 & (beat == max_octets"),
     Mutant::new(&CORE, "w64_d64", UpperBits, "beats of a frame are counted modulo 2^12", "frame_judge",
         "beat <= beat + {{18-$clog2(DATA_W){1'b0}}, 1'b1};", "beat <= {1'b0, beat[11:0] + 12'd1};"),
     Mutant::new(&CORE, "w64_d64", Event, "a frame is taken back without the beats claimed in passing", "packet_queue",
