@@ -51,6 +51,7 @@ mod registers;
 mod scapy;
 mod scenarios;
 mod shells;
+mod synth;
 mod timing;
 mod upsets;
 mod variants;

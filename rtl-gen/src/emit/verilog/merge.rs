@@ -4,7 +4,7 @@ use super::layout::bits;
 use super::line::Line;
 use super::module::Sections;
 use super::roll::INSTANCE;
-use super::solve::Parameters;
+use super::solve::{Parameters, Solver};
 use super::text::Text;
 use super::token::{Token, numbers, source, tokens};
 use std::cell::RefCell;
@@ -27,7 +27,7 @@ pub struct Merged {
 
 /// One module with `parameters` in place of modules that have these texts.
 pub fn merge(modules: &[&Sections], parameters: &Parameters) -> Result<Merged, Differ> {
-    let mut merger = Merger { parameters, tables: RefCell::default(), chosen: BTreeSet::new() };
+    let mut merger = Merger::new(parameters);
     let mut section = |of: fn(&Sections) -> &Vec<Line>| {
         merger.lines(&modules.iter().map(|text| of(text).as_slice()).collect::<Vec<_>>())
     };
@@ -146,13 +146,18 @@ fn differ(lines: &[&Line]) -> Differ {
 
 struct Merger<'a> {
     parameters: &'a Parameters,
+    solver: Solver<'a>,
     /// Constants that the parameters choose.
     tables: RefCell<BTreeMap<String, Line>>,
     /// Names of instances whose module the parameters choose.
     chosen: BTreeSet<String>,
 }
 
-impl Merger<'_> {
+impl<'a> Merger<'a> {
+    fn new(parameters: &'a Parameters) -> Self {
+        Self { parameters, solver: Solver::new(parameters), tables: RefCell::default(), chosen: BTreeSet::new() }
+    }
+
     /// One list of lines in place of a list of each module.
     fn lines(&mut self, modules: &[&[Line]]) -> Result<Vec<Line>, Differ> {
         let mut rest: Vec<&[Line]> = modules.to_vec();
@@ -226,7 +231,7 @@ impl Merger<'_> {
         let those: Vec<usize> = (0..instances.len()).filter(|&at| instances[at].module == module).collect();
         let values = |(name, values): &(String, Vec<u64>)| (name.clone(), those.iter().map(|&at| values[at]).collect());
         let parameters = Parameters { all: self.parameters.all.iter().map(values).collect() };
-        let inner = Merger { parameters: &parameters, tables: RefCell::default(), chosen: BTreeSet::new() };
+        let inner = Merger::new(&parameters);
         let mut rest: Vec<&[Line]> = those.iter().map(|&at| instances[at].parameters).collect();
         let mut merged = vec![];
         while rest.iter().any(|lines| !lines.is_empty()) {
@@ -342,8 +347,8 @@ impl Merger<'_> {
                     let lows = lows.and_then(|lows| numbers(&lows));
                     if let Some(lows) = lows.filter(|lows| is_high && lows.iter().any(|low| *low != lows[0])) {
                         let widths: Vec<u64> = own.iter().zip(&lows).map(|(high, low)| high + 1 - low).collect();
-                        let low = self.parameters.expression(&lows, 0)?;
-                        text.push_str(&format!("{low} +: {}", self.parameters.number(&widths)?));
+                        let low = self.solver.expression(&lows, 0)?;
+                        text.push_str(&format!("{low} +: {}", self.solver.number(&widths)?));
                         at += 3;
                         continue;
                     }
@@ -351,9 +356,9 @@ impl Merger<'_> {
                     let expression = if is_high {
                         // `WIDTH-1`: a high bit is one less than a number of bits
                         let next: Vec<u64> = own.iter().map(|number| number + 1).collect();
-                        self.parameters.expression(&next, 1)
+                        self.solver.expression(&next, 1)
                     } else {
-                        self.parameters.expression(&own, 0)
+                        self.solver.expression(&own, 0)
                     }?;
                     let simple = expression.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
                     text.push_str(&if is_factor && !simple { format!("({expression})") } else { expression });
@@ -375,25 +380,25 @@ impl Merger<'_> {
         let parameter = self.parameters.all.iter().find(|(_, known)| Some(known) == values.as_ref());
         if let Some((name, _)) = parameter.filter(|_| widths.iter().all(|width| (2..=32).contains(width))) {
             let high: Vec<u64> = widths.iter().map(|width| width - 1).collect();
-            return Some(format!("{name}[{}:0]", self.parameters.number(&high)?));
+            return Some(format!("{name}[{}:0]", self.solver.number(&high)?));
         }
         if widths.iter().all(|width| *width == widths[0]) {
             return None;
         }
-        let width = self.parameters.expression(&widths, 0)?;
+        let width = self.solver.expression(&widths, 0)?;
         let all_ones = |(width, value): &(u64, u128)| (1..=128).contains(width) && *value == u128::MAX >> (128 - width);
         if literals.iter().all(|(_, value)| *value == 0) {
             Some(format!("{{{width}{{1'b0}}}}"))
         } else if literals.iter().all(all_ones) {
             Some(format!("{{{width}{{1'b1}}}}"))
         } else if literals.iter().all(|(_, value)| *value == 1) {
-            let less = self.parameters.expression(&widths, 1)?;
+            let less = self.solver.expression(&widths, 1)?;
             Some(format!("{{{{{less}{{1'b0}}}}, 1'b1}}"))
         } else if let (_, value) = literals[0]
             && literals.iter().all(|(_, other)| *other == value)
         {
             let bits = 128 - value.leading_zeros();
-            let zeros = self.parameters.expression(&widths, i64::from(bits))?;
+            let zeros = self.solver.expression(&widths, i64::from(bits))?;
             let shortest = widths.iter().min().is_some_and(|width| *width > u64::from(bits));
             shortest.then(|| format!("{{{{{zeros}{{1'b0}}}}, {bits}'h{value:x}}}"))
         } else {

@@ -1,11 +1,23 @@
 //! Numbers as expressions of parameters.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 /// Parameters, and their values in each of some modules.
 #[derive(Clone, Debug)]
 pub struct Parameters {
     /// Name of each parameter with its values.
     pub all: Vec<(String, Vec<u64>)>,
 }
+
+/// Finds expressions of parameters, each once.
+pub struct Solver<'a> {
+    parameters: &'a Parameters,
+    found: RefCell<Found>,
+}
+
+/// The expression of each list of values, less a constant; none where there is none.
+type Found = HashMap<(Vec<u64>, i64), Option<String>>;
 
 /// A sum of terms with a constant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,9 +42,33 @@ const MOST_ADDRESSES: i64 = 16;
 /// Divisors of a parameter in an expression, the usual one first: a width in octets is one in bits over 8.
 const DIVISORS: [i64; 5] = [8, 2, 4, 16, 32];
 
-impl Parameters {
+impl<'a> Solver<'a> {
+    pub fn new(parameters: &'a Parameters) -> Self {
+        Self { parameters, found: RefCell::default() }
+    }
+
     /// The simplest expression with these values; `less` is subtracted from it.
     pub fn expression(&self, values: &[u64], less: i64) -> Option<String> {
+        let wanted = (values.to_vec(), less);
+        if let Some(found) = self.found.borrow().get(&wanted) {
+            return found.clone();
+        }
+        let found = self.parameters.expression(values, less);
+        self.found.borrow_mut().insert(wanted, found.clone());
+        found
+    }
+
+    /// The values as an expression, or as a number if they are all equal.
+    pub fn number(&self, values: &[u64]) -> Option<String> {
+        if values.iter().all(|value| *value == values[0]) {
+            return Some(values[0].to_string());
+        }
+        self.expression(values, 0)
+    }
+}
+
+impl Parameters {
+    fn expression(&self, values: &[u64], less: i64) -> Option<String> {
         let wanted: Vec<i64> = values.iter().map(|&value| i64::try_from(value).ok()).collect::<Option<_>>()?;
         Self::expression_of(&self.terms(1), &wanted, less)
             .or_else(|| Self::expression_of(&self.terms(MOST_ADDRESSES), &wanted, less))
@@ -70,19 +106,20 @@ impl Parameters {
         let one = terms.iter().filter_map(|term| sum(&[term], wanted));
         let mut best = one.min_by_key(|sum| sum.cost(less));
         if best.is_none() {
-            let pairs = terms.iter().flat_map(|a| terms.iter().map(move |b| (a, b)));
-            let pairs = pairs.filter(|(a, b)| a.what < b.what).filter_map(|(a, b)| sum(&[a, b], wanted));
+            // the second term of a sum has the steps that the first leaves of those that are wanted
+            let mut by_steps: HashMap<Vec<i64>, Vec<&Term>> = HashMap::new();
+            for term in terms {
+                by_steps.entry(steps(&term.values)).or_default().push(term);
+            }
+            let left = |a: &Term| -> Vec<i64> {
+                steps(wanted).iter().zip(steps(&a.values)).map(|(wanted, of_a)| wanted.wrapping_sub(of_a)).collect()
+            };
+            let seconds = |a: &Term| by_steps.get(&left(a)).map(Vec::as_slice).unwrap_or_default();
+            let pairs = terms.iter().flat_map(|a| seconds(a).iter().map(move |b| [a, b]));
+            let pairs = pairs.filter(|[a, b]| a.what < b.what).filter_map(|pair| sum(&pair, wanted));
             best = pairs.min_by_key(|sum| sum.cost(less));
         }
         best.map(|sum| sum.text(less))
-    }
-
-    /// The values as an expression, or as a number if they are all equal.
-    pub fn number(&self, values: &[u64]) -> Option<String> {
-        if values.iter().all(|value| *value == values[0]) {
-            return Some(values[0].to_string());
-        }
-        self.expression(values, 0)
     }
 
     /// Terms with up to so many addresses side by side.
@@ -111,6 +148,11 @@ impl Parameters {
         }
         terms
     }
+}
+
+/// The steps from the first value to each of the others.
+fn steps(values: &[i64]) -> Vec<i64> {
+    values[1..].iter().map(|value| value.wrapping_sub(values[0])).collect()
 }
 
 /// The sum of these terms and a constant with these values.
@@ -165,7 +207,7 @@ mod tests {
         let parameters = Parameters { all: vec![("DATA_W".into(), widths.clone()), ("ROWS".into(), vec![1, 4, 1, 8])] };
         let of = |value: fn(u64, u64) -> u64, less: i64| {
             let values: Vec<u64> = widths.iter().zip([1, 4, 1, 8]).map(|(&width, rows)| value(width, rows)).collect();
-            parameters.expression(&values, less).unwrap_or_default()
+            Solver::new(&parameters).expression(&values, less).unwrap_or_default()
         };
         assert_eq!(of(|w, _| w, 0), "DATA_W");
         assert_eq!(of(|w, _| w, 1), "DATA_W-1");

@@ -5,16 +5,19 @@ use crate::target::Target;
 use crate::timing::netlist::Netlist;
 use crate::timing::{self, Analysis, Net, analyse, model};
 use crate::tool::{self, Cells};
-use miette::{IntoDiagnostic, WrapErr};
+use miette::{IntoDiagnostic, WrapErr, miette};
 use std::fs;
 use std::path::Path;
 use testbenches::units::Unit;
 
+/// Synthesis for the family, from the sources to the netlist.
+const SYNTHESIS: &str = "synth_xilinx -family xcup -noiopad -flatten -abc9";
 /// Yosys maps with the delays of 7 series, whose carry chains are six times slower than those of UltraScale+ and look long beside tables: paths
-/// without chains get more tables than they need. With wires of 2 ns a cell of a chain is to a table as in the model. Of the 8 cuts of a node that
-/// the mapper keeps by itself, none may lead to the least depth of a large design, and then all its paths may be deeper; it keeps 24.
-const FLOW: &str =
-    "scratchpad -set synth_xilinx.abc9.W 2000 -set abc9.if.C 24; synth_xilinx -family xcup -noiopad -flatten -abc9";
+/// without chains get more tables than they need. With wires of 2 ns a cell of a chain is to a table as in the model.
+const WIRES: &str = "scratchpad -set synth_xilinx.abc9.W 2000";
+/// Numbers of cuts of a node that the mapper keeps: a mapping for each, of which the fastest counts. With few cuts the mapper misses the least
+/// depth of a large design, and with many that of some small ones: no number is the best for all.
+const CUTS: [u32; 3] = [8, 16, 32];
 
 /// The column of the class of clock rates.
 pub const CLASS: &str = "class";
@@ -29,16 +32,31 @@ pub struct UltraScale {
 
 impl UltraScale {
     pub fn find(root: &Path, paths: usize) -> miette::Result<Self> {
-        Ok(Self { tools: format!("{} (`{FLOW}`)", tool::yosys_version(root)?), paths })
+        let cuts = CUTS.map(|cuts| cuts.to_string()).join(", ");
+        let flow = format!("`{WIRES}`, `{SYNTHESIS}`, the fastest of `abc9.if.C` {cuts}");
+        Ok(Self { tools: format!("{} ({flow})", tool::yosys_version(root)?), paths })
     }
 
     /// Synthesises a unit and looks at its paths.
     fn analyse(&self, unit: &Unit, directory: &Path) -> miette::Result<(Cells, Analysis)> {
         let top = unit.module()?.name.clone();
-        let script = format!("read_verilog -noautowire unit.v; {FLOW} -top {top}; write_json xcup.json");
-        let [_, stat] = tool::yosys("xcup", &script, "", directory)?;
-        let json = fs::read_to_string(directory.join("xcup.json")).into_diagnostic().wrap_err("xcup.json")?;
-        Ok((tool::cells(&stat)?, analyse(&Netlist::read(&json, &top)?, self.paths.saturating_sub(1))?))
+        let synthesis = format!("{SYNTHESIS} -top {top}");
+        let common = format!("read_verilog -noautowire unit.v; {synthesis} -run begin:map_luts; design -save cells");
+        let mappings = CUTS.map(|cuts| {
+            let settings = format!("{WIRES} -set abc9.if.C {cuts}");
+            format!("design -load cells; {settings}; {synthesis} -run map_luts:; write_json xcup_{cuts}.json")
+        });
+        tool::yosys("xcup", &format!("{common}; {}", mappings.join("; ")), "", directory)?;
+        let read = |cuts| {
+            let file = format!("xcup_{cuts}.json");
+            let json = fs::read_to_string(directory.join(&file)).into_diagnostic().wrap_err(file)?;
+            let netlist = Netlist::read(&json, &top)?;
+            Ok((netlist.kinds(), analyse(&netlist, self.paths.saturating_sub(1))?))
+        };
+        let measured: Vec<(Cells, Analysis)> = CUTS.into_iter().map(read).collect::<miette::Result<_>>()?;
+        let fastest =
+            measured.into_iter().min_by(|(_, a), (_, b)| a.longest.nanoseconds.total_cmp(&b.longest.nanoseconds));
+        fastest.ok_or_else(|| miette!("{unit}: no mapping"))
     }
 }
 

@@ -32,8 +32,8 @@ const MULTIPLIER: f64 = 1.60;
 const NET: f64 = 0.28;
 const NET_DOUBLED: f64 = 0.06;
 
-/// Rate of a device for each MHz of the model. `mac_ctrl_rx` of verilog-ethernet at 64 bit is 291 MHz in this model, and
-/// runs at 390.625 MHz on parts of speed grade -2. It is the only anchor, and a lower bound: that it runs does not mean that it runs no faster.
+/// Rate of a device for each MHz of the model. `mac_ctrl_rx` of verilog-ethernet at 64 bit has 291 MHz in this model in the fastest mapping that
+/// was seen, and runs at 390.625 MHz on parts of speed grade -2. It is the only anchor, and a lower bound: that it runs does not mean that it runs no faster.
 pub const CALIBRATION: f64 = 1.34;
 
 /// Clock rates that Ethernet at line rate asks for, in MHz: 10G of 64 bit, 100G of 512 bit, 25G of 64 bit or 400G of 1024 bit, and so on.

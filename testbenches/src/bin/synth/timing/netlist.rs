@@ -1,5 +1,6 @@
 //! The netlist that Yosys' `write_json` writes.
 
+use crate::tool::Cells;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -73,6 +74,15 @@ impl Netlist {
         let mut file: File = serde_json::from_str(json)
             .map_err(|error| miette::miette!("{top}: the netlist is not Yosys' JSON: {error}"))?;
         file.modules.remove(top).ok_or_else(|| miette::miette!("{top}: the netlist has no module of this name"))
+    }
+
+    /// The number of cells of each kind.
+    pub fn kinds(&self) -> Cells {
+        let mut kinds = Cells::new();
+        for cell in self.cells.values() {
+            *kinds.entry(cell.kind.clone()).or_default() += 1;
+        }
+        kinds
     }
 
     /// The number after the highest of a net.

@@ -190,12 +190,13 @@ fn a_buffered_clock_is_one_clock() {
 }
 
 #[test]
-fn nets_have_the_names_of_the_source() {
+fn nets_have_the_names_of_the_source_and_cells_are_counted() {
     let name = |hidden: u8, bits: &[usize]| json!({ "hide_name": hidden, "bits": bits });
     let names = json!({ "$auto$1": name(1, &[3]), "part.ledger": name(0, &[3, 4]), "top_ledger_word": name(0, &[4]), "$x": name(1, &[5]) });
     let file = json!({ "modules": { "top": { "ports": {}, "cells": { "x": lut(&[3, 4], 5) }, "netnames": names } } });
     let netlist = Netlist::read(&file.to_string(), "top").expect("a netlist");
     assert_eq!(netlist.names()[3..], ["part.ledger[0]", "part.ledger[1]", "$x"]);
+    assert_eq!(netlist.kinds(), [("LUT2".to_owned(), 1)].into());
     assert!(Netlist::read(&file.to_string(), "bottom").is_err());
     assert!(Netlist::read("{}", "top").is_err());
 }
