@@ -12,6 +12,7 @@
 //! | [`gateways`] | the long link clock by clock with a `bifrost_gateway` at both ends and a switch with native PFC beside each |
 //! | [`lossy`], [`rdma`] | RDMA over a lossy fibre: clock by clock with a `lowar_shim` at both ends, and packet by packet |
 //! | [`network`] | hosts, switches and long-haul ports, frame by frame |
+//! | [`design`](mod@design) | designs of the cores for Verilator, each emitted once |
 //! | [`memory`] | a memory behind AXI4 with latency, stalls, refresh and errors |
 //! | [`software`] | the software beside a core: programs and reads its registers |
 //! | [`files`], [`pcap`] | files that appear complete or not at all; captures for Wireshark |
@@ -26,6 +27,7 @@
 //! ```
 
 pub mod compare;
+pub mod design;
 pub mod files;
 pub mod gateways;
 pub mod link;

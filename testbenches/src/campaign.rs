@@ -7,6 +7,7 @@ use crate::fault::Fault;
 use crate::four_states::Vectors;
 use crate::mutants::netlist::Kill;
 use cores::variant::{Core, Variant};
+use cosim::design::design;
 use cosim::pool;
 use miette::{IntoDiagnostic, WrapErr};
 use rand::{RngExt, SeedableRng};
@@ -612,13 +613,20 @@ fn duts(core: &Core, variant: &Variant, presets: &[ir::State], plan: &Plan) -> (
     (dut(), origin(), others)
 }
 
-/// The top module of a variant, and its Verilog.
+/// A variant as it is emitted.
 ///
 /// # Panics
 /// If the core cannot be built.
-pub fn emitted_design(core: &Core, variant: &Variant) -> (Rc<ir::Module>, Design) {
-    let built = core.module(variant).and_then(|module| Ok((module.clone(), Design::from_module(&module)?)));
-    built.unwrap_or_else(|errors| panic!("{}: {errors:?}", core.top(variant)))
+pub fn emitted_design(core: &Core, variant: &Variant) -> Design {
+    design(core, variant).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.top(variant)))
+}
+
+/// The top module of a variant.
+///
+/// # Panics
+/// If the core cannot be built.
+pub(crate) fn module(core: &Core, variant: &Variant) -> Rc<ir::Module> {
+    core.module(variant).unwrap_or_else(|errors| panic!("{}: {errors:?}", core.top(variant)))
 }
 
 /// All registers and written memories of a variant.
@@ -626,7 +634,7 @@ pub fn emitted_design(core: &Core, variant: &Variant) -> (Rc<ir::Module>, Design
 /// # Panics
 /// If the core cannot be built.
 pub(crate) fn states(core: &Core, variant: &Variant) -> Vec<ir::State> {
-    emitted_design(core, variant).0.state()
+    module(core, variant).state()
 }
 
 /// A variant of a core in Verilator whose [`states`] can all be changed, in their order.
@@ -639,9 +647,9 @@ pub(crate) fn verilated_with_states(core: &Core, variant: &Variant) -> Model {
 
 /// The design of [`join_with`], whatever its pins.
 fn verilated(core: &Core, variant: &Variant, presets: &[ir::State], plan: &Plan) -> Model {
-    let (module, mut design) = emitted_design(core, variant);
+    let mut design = emitted_design(core, variant);
     if !presets.is_empty() {
-        let presets = rtl_gen::emit::states(&module, presets);
+        let presets = rtl_gen::emit::states(&module(core, variant), presets);
         design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
     }
     if let Some(Fault::Text(bug)) = plan.fault {

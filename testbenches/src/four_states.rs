@@ -144,7 +144,7 @@ pub fn differs(
     let plan = Plan { keeps: Keeps::Vectors, ..Plan::plain(seed, clocks) };
     let finished: Finished = (campaigns::of(core).run)(variant, &plan).unwrap_or_else(|report| panic!("{report:?}"));
     let vectors = finished.vectors;
-    let (_, design) = emitted_design(core, variant);
+    let design = emitted_design(core, variant);
     let design = design.with_text(|sound| bug.map_or(sound.to_owned(), |bug| bug.put_into(sound)));
     let verilog = &design.sources()[0].text;
     let folder = tempfile::tempdir().expect("a folder for the testbench");

@@ -107,7 +107,7 @@ impl Mutant {
     /// If the bug cannot be put in.
     pub fn verilog(&self) -> [String; 2] {
         let (core, variant) = (self.core, self.built());
-        let (_, design) = emitted_design(core, &variant);
+        let design = emitted_design(core, &variant);
         let text = |design: &Design| design.sources()[0].text.clone();
         [text(&design), text(&design.with_text(|sound| self.bug.put_into(sound)))]
     }

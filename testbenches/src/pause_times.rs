@@ -135,7 +135,7 @@ impl AddAssign for Measured {
 /// If the scheduler cannot be built.
 pub fn model() -> Model {
     let variant = CORE.variant_with(&[("DATA_W", 64)]).expect("the scheduler is built with 64 bits");
-    let (_, design) = emitted_design(&CORE, variant);
+    let design = emitted_design(&CORE, variant);
     Model::build(&design, Variant::PLAIN).unwrap_or_else(|error| panic!("{:?}", miette::Report::new(error)))
 }
 

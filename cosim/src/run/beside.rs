@@ -1,6 +1,7 @@
 //! Cores in hardware beside their golden models.
 
 use super::Error;
+use crate::design::design;
 use crate::scenario::file::Window;
 use crate::scenario::{Case, Kind};
 use cores::variant::Core;
@@ -9,7 +10,7 @@ use rtl_foundation::time::{Clock, Time};
 use rtl_lockstep::wave::{Recording, WaveError};
 use rtl_lockstep::{AHEAD, Lockstep, Origin};
 use std::ops::Range;
-use verilated_dut::{Design, Dut, Model, Variant};
+use verilated_dut::{Dut, Model, Variant};
 
 /// The clocks of a run that its cores record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,8 +141,7 @@ pub(crate) fn lockstep<G: Golden>(
     place: &Place,
     replay: impl Fn(u64) -> String + Send + 'static,
 ) -> Result<Lockstep<G>, Error> {
-    let module = core.module(built)?;
-    let model = Model::build(&Design::from_module(&module)?, place.variant)?;
+    let model = Model::build(&design(core, built)?, place.variant)?;
     let origin = Origin { seed: place.seed, replay: Box::new(replay) };
     Ok(Lockstep::new(Dut::seeded(&model, place.seed), golden, origin)?.named(place.name))
 }

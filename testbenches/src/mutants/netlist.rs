@@ -1,7 +1,7 @@
 //! Mutants that nobody chose: Yosys draws them from the netlist of a core by a seed, and puts all of them into one netlist, where an
 //! input selects one or none.
 
-use crate::campaign::{Campaign, emitted_design, preset_states};
+use crate::campaign::{Campaign, emitted_design, module, preset_states};
 use crate::campaigns::CAMPAIGNS;
 use miette::{IntoDiagnostic, WrapErr, miette};
 use rtl_gen::emit::netlist_states;
@@ -102,7 +102,7 @@ impl Netlist {
     /// # Errors
     /// Yosys or Verilator is missing or fails, or the netlist has fewer mutants.
     pub fn build(campaign: &Campaign, count: usize, seed: u64, scratch: &Path) -> miette::Result<Self> {
-        let (_, sound) = emitted_design(campaign.core, &campaign.representative());
+        let sound = emitted_design(campaign.core, &campaign.representative());
         let top = sound.top().to_owned();
         let directory = scratch.join(&top);
         fs::create_dir_all(&directory).into_diagnostic().wrap_err_with(|| directory.display().to_string())?;
@@ -133,7 +133,7 @@ impl Netlist {
 /// Puts mutants into the netlist in a folder, as `mutants.il` and `mutants.v`, and makes a model of it.
 fn assemble(campaign: &Campaign, directory: &Path, mutations: &[Mutation], numbers: &[usize]) -> miette::Result<Model> {
     let (core, variant) = (campaign.core, campaign.representative());
-    let (module, sound) = emitted_design(core, &variant);
+    let sound = emitted_design(core, &variant);
     let width = selector_bits(mutations.len());
     let mut script = String::from("read_rtlil sound.il\n");
     for &number in numbers {
@@ -146,7 +146,7 @@ fn assemble(campaign: &Campaign, directory: &Path, mutations: &[Mutation], numbe
     let listed = preset_states(core, &variant, campaign.long);
     let presets: Vec<_> = listed.into_iter().flat_map(|(_, found)| found).collect();
     if !presets.is_empty() {
-        let presets = netlist_states(&module, &presets);
+        let presets = netlist_states(&module(core, &variant), &presets);
         design = design.with_presets(&presets.iter().map(Register::from).collect::<Vec<_>>());
     }
     Ok(Model::build(&design, verilated_dut::Variant::PLAIN)?)
@@ -178,7 +178,7 @@ fn own(campaign: &Campaign, verilog: &str) -> BTreeSet<String> {
         let tops: Vec<String> =
             core.variants.iter().map(|variant| core.top(variant)).chain([core.stem.to_owned()]).collect();
         if tops.iter().any(|top| all.contains(top)) {
-            let (_, part) = emitted_design(core, &other.representative());
+            let part = emitted_design(core, &other.representative());
             let others = modules(&part.sources()[0].text);
             own.retain(|name| !others.contains(name) && !tops.contains(name));
         }

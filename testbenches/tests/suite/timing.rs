@@ -2,6 +2,7 @@
 
 use cores::registry::CORES;
 use cores::variant::Core;
+use cosim::design::design;
 use std::collections::BTreeMap;
 use std::path::Path;
 use verilated_dut::{Design, Direction, Dut, Model, Variant};
@@ -82,8 +83,7 @@ fn sample(dut: &Dut, design: &Design, signal: &str) -> Vec<u8> {
 fn execute(core: &Core) -> usize {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../cores/src/{}/README.md", core.stem));
     let rows = diagram(&std::fs::read_to_string(page).expect("a page"));
-    let module = core.module(&core.variants[0]).expect("the default variant builds");
-    let design = Design::from_module(&module).expect("it is emitted");
+    let design = design(core, &core.variants[0]).expect("the default variant builds");
     let model = Model::build(&design, Variant::default()).unwrap_or_else(|error| panic!("{error}"));
     let mut dut = Dut::new(&model);
     let input = |signal: &str| {

@@ -42,6 +42,5 @@ impl<G: Golden> ClockedCore for Kept<G> {
 /// A variant of a core.
 fn design(core: &cores::variant::Core, variant: &str) -> Design {
     let variant = core.variant(variant).expect("a variant of the core");
-    let module = core.module(variant).expect("the variant builds");
-    Design::from_module(&module).expect("the variant can be written")
+    cosim::design::design(core, variant).expect("the variant builds")
 }

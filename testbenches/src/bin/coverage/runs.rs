@@ -67,7 +67,7 @@ impl Covered {
             return Err(miette!("{}: the stimulus missed {:?}", core.stem, stimulus.missed()));
         }
         let kinds = count(&reached);
-        let (_, design) = emitted_design(core, &variant);
+        let design = emitted_design(core, &variant);
         let unreached = reached.iter().filter(|(_, count)| **count == 0);
         let unreached: Vec<String> = unreached.map(|(point, _)| name(point, &design)).collect();
         let constants = constants(&design, &folder)?;
